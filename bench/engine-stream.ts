@@ -8,7 +8,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import type { CubeModel } from '@bi/contract/cube';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import { duckdbDialect } from '../server/src/engine/duckdb/duckdb-dialect';
 import { readResult } from '../server/src/engine/duckdb/result-reader';
@@ -16,6 +15,7 @@ import { createEngineRegistry } from '../server/src/engine/engine-registry';
 import { runImport } from '../server/src/importer/run-import';
 import { jsonPieces } from '../server/src/engine/json-pieces';
 import { prepareQuery } from '../server/src/semantic/prepare/prepare-query';
+import { smallModel } from '../tests/olap/model/small-model';
 
 const ROWS = 1_000_000;
 const RUNS = 5;
@@ -59,18 +59,14 @@ async function best(label: string, work: () => Promise<unknown>): Promise<void> 
 }
 
 /** 1,000 customers by 1,000 visits: a million cells of one measure. */
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
+const model = smallModel('sales', {
   key: ['id'],
-  joins: [],
   dimensions: [
     { name: 'customer', expr: 'customer', type: 'number' },
     { name: 'visit', expr: 'visit', type: 'number' },
   ],
-  hierarchies: [],
   measures: [{ name: 'amount', agg: 'sum', expr: 'amount' }],
-};
+});
 
 process.env['BI_CHILD_DIR'] ??= path.resolve('server/dist');
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-'));

@@ -1,11 +1,8 @@
-import type { CubeModel } from '@bi/contract/cube';
 import type { CellAddress, Query } from '@bi/contract/query';
+import { smallModel } from '../tests/olap/model/small-model';
 
 /** The cube that is asked. */
-export const shapesModel: CubeModel = {
-  name: 'orders',
-  source: { table: 'orders' },
-  key: [],
+export const shapesModel = smallModel('orders', {
   joins: [{ name: 'shop', to: 'shops', rel: 'many_to_one', on: [['shop_id', 'id']] }],
   dimensions: [
     { name: 'region', expr: 'shop.region', type: 'string' },
@@ -48,7 +45,7 @@ export const shapesModel: CubeModel = {
       semi: { over: 'day', take: 'last', per: ['shop_id'] },
     },
   ],
-};
+});
 
 /** A query, or the rows behind one of its cells, and the statement by hand. */
 export interface Shape {

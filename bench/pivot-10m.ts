@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { interleave, median, openOrders, type Timing } from './orders-fixture';
+import { smallModel } from '../tests/olap/model/small-model';
 
 /**
  * A cold pivot over generated rows: ours end to end, against the best single statement written by
@@ -10,10 +10,7 @@ import { interleave, median, openOrders, type Timing } from './orders-fixture';
 const ROWS = Number(process.argv[2] ?? 10_000_000);
 const ROUNDS = Number(process.argv[3] ?? 7);
 
-const model: CubeModel = {
-  name: 'orders',
-  source: { table: 'orders' },
-  key: [],
+const model = smallModel('orders', {
   joins: [{ name: 'shop', to: 'shops', rel: 'many_to_one', on: [['shop_id', 'id']] }],
   dimensions: [
     { name: 'region', expr: 'shop.region', type: 'string' },
@@ -32,7 +29,7 @@ const model: CubeModel = {
     { name: 'cost_share', calc: 'cost / revenue' },
     { name: 'profit', calc: 'revenue - cost' },
   ],
-};
+});
 
 /** Rows: total, region, city, city x product; columns: total, quarter. Eight grouping sets. */
 const query: Query = {

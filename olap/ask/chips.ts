@@ -10,6 +10,7 @@ import {
   type FrameRow,
 } from './question-frame';
 import { addDays, moveUnits, type Period } from './period';
+import { GRAIN_NAMES } from '../format/grain-names';
 
 /** Languages that readings are described in. */
 export type AskLanguage = 'en' | 'zh';
@@ -38,14 +39,7 @@ interface ChipTexts {
 const TEXTS: Record<AskLanguage, ChipTexts> = {
   en: {
     intents: { changes: 'why it changed', records: 'rows behind it', define: 'meaning' },
-    grains: {
-      year: 'year',
-      quarter: 'quarter',
-      month: 'month',
-      week: 'week',
-      day: 'day',
-      hour: 'hour',
-    },
+    grains: GRAIN_NAMES.en,
     by: (what) => `by ${what}`,
     inUnits: (field, unit) => `${unit} of ${field}`,
     top: (n) => `top ${n}`,
@@ -62,7 +56,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
   },
   zh: {
     intents: { changes: '变化的原因', records: '明细行', define: '含义' },
-    grains: { year: '年', quarter: '季度', month: '月', week: '周', day: '日', hour: '小时' },
+    grains: GRAIN_NAMES.zh,
     by: (what) => `按${what}`,
     inUnits: (field, unit) => `${field}的${unit}`,
     top: (n) => `前 ${n}`,

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
 import { useMe } from '../host/use-me';
 import { useSessionState } from '../host/use-session';
 import { useUnread } from '../host/use-unread';
 import { useTexts } from '../host/use-texts';
 import { Icon } from '../ui/icon';
 import { lazyPart } from '../ui/lazy-part';
+import { useMenuPress } from '../ui/use-menu-press';
 import { shellTexts } from './shell-texts';
 import { userInitials } from './user-initials';
 
@@ -17,16 +17,12 @@ const UserMenuPopup = lazyPart(load);
 /** The avatar and its menu, whose code is loaded when somebody is about to open it. */
 export function UserMenu() {
   const texts = useTexts(shellTexts);
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  // a press on the avatar closes the open menu: the click of that press must not open it again
-  const openAtPress = useRef(false);
+  const { open, wanted, close, press } = useMenuPress(load);
   const { userName } = useSessionState();
   const { data: me } = useMe();
   const unread = useUnread();
   const name = me?.userName ?? userName ?? '';
   const initials = userInitials(name);
-  const prepare = () => void load().catch(() => undefined);
   return (
     <span className="bi-avatar-place">
       <button
@@ -38,18 +34,7 @@ export function UserMenu() {
             ? texts.userMenu(me?.name ?? name)
             : `${texts.userMenu(me?.name ?? name)}, ${texts.unread(unread)}`
         }
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onPointerDown={() => {
-          openAtPress.current = open;
-        }}
-        onClick={() => {
-          setWanted(true);
-          setOpen(!openAtPress.current);
-          openAtPress.current = false;
-        }}
+        {...press}
       >
         {initials === '' ? <Icon name="user" /> : initials}
       </button>
@@ -58,7 +43,7 @@ export function UserMenu() {
           {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}
-      {wanted && <UserMenuPopup name={name} open={open} onClose={() => setOpen(false)} />}
+      {wanted && <UserMenuPopup name={name} open={open} onClose={close} />}
     </span>
   );
 }

@@ -32,21 +32,12 @@ async function ensureTenant(db: Connection, info: UserInfo, nowMs: number): Prom
   const stored = await findTenantByCode(db, info.tenantId);
   if (stored) return stored;
   const sent = info.tenants.find(({ code }) => code === info.tenantId)?.name ?? '';
-  const tenant: TenantRow = {
+  return insertTenant(db, {
     id: mintId('ten'),
     code: info.tenantId,
     name: cleanUserName(sent) ?? info.tenantId,
-    origins: [],
-    frame_hosts: [],
-    enabled: 1,
-    self_registration: 0,
-    share_links: 0,
-    ...{ mail_domains: [], hook_hosts: [], hook_secret: '', hook_secret_ms: null },
-    ...{ mail_rate: null, host_rate: null },
     created_ms: nowMs,
-  };
-  await insertTenant(db, tenant);
-  return tenant;
+  });
 }
 
 const shownName = (info: UserInfo, id: string) =>

@@ -28,18 +28,8 @@ async function addAdministrator(
     const existing = await findTenantByCode(db, first.tenantCode);
     const tenantId = existing?.id ?? mintId('ten');
     if (!existing) {
-      const flags = {
-        origins: [],
-        frame_hosts: [],
-        enabled: 1,
-        self_registration: 0,
-        share_links: 0,
-        ...{ mail_domains: [], hook_hosts: [], hook_secret: '', hook_secret_ms: null },
-        ...{ mail_rate: null, host_rate: null },
-        created_ms: nowMs,
-      };
       const { tenantCode: code, tenantName: name } = first;
-      await insertTenant(db, { id: tenantId, code, name, ...flags });
+      await insertTenant(db, { id: tenantId, code, name, created_ms: nowMs });
     }
     const id = mintId('usr');
     await insertUser(db, {

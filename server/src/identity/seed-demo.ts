@@ -18,12 +18,7 @@ async function addTenants(db: Connection, nowMs: number): Promise<void> {
       code,
       name,
       origins: LOOPBACK_ORIGINS,
-      enabled: 1,
-      frame_hosts: [],
       self_registration: 1,
-      share_links: 0,
-      ...{ mail_domains: [], hook_hosts: [], hook_secret: '', hook_secret_ms: null },
-      ...{ mail_rate: null, host_rate: null },
       created_ms: nowMs,
     });
   }

@@ -14,7 +14,7 @@ import type { AlertCheckRow } from '../repositories/alert-check-repository';
 import type { AlertRow } from '../repositories/alert-repository';
 import type { NotificationRow } from '../repositories/notification-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
-import { entityFields, isoTime } from './entity';
+import { entityFields, isoTime, presentVersion } from './entity';
 
 /** An alert with what only its reader gives it. */
 export interface PresentedAlert {
@@ -62,13 +62,7 @@ export function presentAlertDetail(principal: Principal, shown: PresentedAlert):
 
 /** One saved version of an alert. */
 export function presentAlertVersion(row: EntityVersionRow<Required<AlertCreate>>): AlertVersion {
-  return {
-    version: row.version,
-    savedAt: isoTime(row.saved_ms),
-    savedBy: row.saved_by_name,
-    action: row.action === 'created' ? 'created' : 'saved',
-    ...row.content,
-  };
+  return { ...presentVersion(row), ...row.content };
 }
 
 const CHECK_STATES = ['waiting', 'running', 'ended', 'failed', 'skipped'] as const;

@@ -17,7 +17,7 @@ import type { Principal } from '../policies/principal';
 import type { CubeDraftRow } from '../repositories/cube-draft-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
 import { presentCubeDetail, type PresentedCube } from './cube';
-import { isoTime } from './entity';
+import { isoTime, presentVersion } from './entity';
 import { errorText } from './error-text';
 
 /** A cube as its editor opens it. */
@@ -60,10 +60,7 @@ export function presentCubeHistory({
   return read.map(({ row, content, model }, index) => {
     const before = read[index + 1]?.model;
     return {
-      version: row.version,
-      savedAt: isoTime(row.saved_ms),
-      savedBy: row.saved_by_name,
-      action: row.action === 'created' ? 'created' : 'saved',
+      ...presentVersion(row),
       ...content,
       changes: before && model ? modelChanges(before, model) : ([] as ModelChange[]),
     };

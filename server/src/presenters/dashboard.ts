@@ -16,7 +16,7 @@ import type { DraftRow } from '../repositories/draft-repository';
 import type { DashboardRow } from '../repositories/dashboard-repository';
 import type { ReportRow } from '../repositories/report-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
-import { entityFields, isoTime } from './entity';
+import { entityFields, isoTime, presentVersion } from './entity';
 
 /** A dashboard with what only its reader gives it. */
 export interface PresentedDashboard {
@@ -82,13 +82,7 @@ export function presentDashboardDetail(
 export function presentDashboardVersion(
   row: EntityVersionRow<Required<DashboardCreate>>,
 ): DashboardVersion {
-  return {
-    version: row.version,
-    savedAt: isoTime(row.saved_ms),
-    savedBy: row.saved_by_name,
-    action: row.action === 'created' ? 'created' : 'saved',
-    ...row.content,
-  };
+  return { ...presentVersion(row), ...row.content };
 }
 
 /** A person's unsaved work, and who else edits. */

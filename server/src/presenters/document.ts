@@ -9,7 +9,7 @@ import { canEditDocument, canManageDocument } from '../policies/document-policy'
 import type { Principal } from '../policies/principal';
 import type { DocumentRow } from '../repositories/document-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
-import { entityFields, isoTime } from './entity';
+import { entityFields, isoTime, presentVersion } from './entity';
 
 /** A document with what only its reader gives it. */
 export interface PresentedDocument {
@@ -54,11 +54,5 @@ export function presentDocumentDetail(
 export function presentDocumentVersion(
   row: EntityVersionRow<Required<DocumentCreate>>,
 ): DocumentVersion {
-  return {
-    version: row.version,
-    savedAt: isoTime(row.saved_ms),
-    savedBy: row.saved_by_name,
-    action: row.action === 'created' ? 'created' : 'saved',
-    ...row.content,
-  };
+  return { ...presentVersion(row), ...row.content };
 }

@@ -14,7 +14,7 @@ import { canEditEmail, canManageEmail } from '../policies/email-policy';
 import type { Principal } from '../policies/principal';
 import type { EmailRow } from '../repositories/email-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
-import { entityFields, isoTime } from './entity';
+import { entityFields, isoTime, presentVersion } from './entity';
 
 /** Moments that are shown. */
 const SHOWN_TIMES = 5;
@@ -96,11 +96,5 @@ export function presentEmailDetail(
 
 /** One saved version of a schedule. */
 export function presentEmailVersion(row: EntityVersionRow<Required<EmailCreate>>): EmailVersion {
-  return {
-    version: row.version,
-    savedAt: isoTime(row.saved_ms),
-    savedBy: row.saved_by_name,
-    action: row.action === 'created' ? 'created' : 'saved',
-    ...row.content,
-  };
+  return { ...presentVersion(row), ...row.content };
 }

@@ -1,4 +1,5 @@
 import type { EntityColumns } from '../repositories/entity-tables';
+import type { EntityVersionRow } from '../repositories/version-repository';
 
 /** UTC milliseconds as UTC ISO text; null stays null. */
 export function isoTime(ms: number): string;
@@ -22,5 +23,17 @@ export function entityFields(row: EntityColumns) {
     createdAt: isoTime(row.created_ms),
     updatedAt: isoTime(row.updated_ms),
     deletedAt: isoTime(row.deleted_ms),
+  };
+}
+
+/** What every saved version says of itself: its number, when and by whom it was saved, and how. */
+export function presentVersion(
+  row: Pick<EntityVersionRow, 'version' | 'saved_ms' | 'saved_by_name' | 'action'>,
+) {
+  return {
+    version: row.version,
+    savedAt: isoTime(row.saved_ms),
+    savedBy: row.saved_by_name,
+    action: row.action === 'created' ? ('created' as const) : ('saved' as const),
   };
 }

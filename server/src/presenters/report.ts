@@ -12,7 +12,7 @@ import type { Principal } from '../policies/principal';
 import { canEditReport, canManageReport } from '../policies/report-policy';
 import type { ReportRow } from '../repositories/report-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
-import { entityFields, isoTime } from './entity';
+import { entityFields, isoTime, presentVersion } from './entity';
 
 /** A report with what only its reader gives it. */
 export interface PresentedReport {
@@ -65,10 +65,7 @@ export function presentReportVersion(
 ): ReportVersion {
   const { content } = row;
   return {
-    version: row.version,
-    savedAt: isoTime(row.saved_ms),
-    savedBy: row.saved_by_name,
-    action: row.action === 'created' ? 'created' : 'saved',
+    ...presentVersion(row),
     ...content,
     presentation: upgradePresentation(content.presentation, content.query),
   };

@@ -10,7 +10,7 @@ import type { Principal } from '../policies/principal';
 import { canEditTable, canManageTable } from '../policies/table-policy';
 import type { DatasetRow } from '../repositories/dataset-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
-import { entityFields, isoTime } from './entity';
+import { entityFields, presentVersion } from './entity';
 
 /** A table as services load it; versions newest first. */
 export interface PresentedTable {
@@ -91,10 +91,7 @@ export function presentTableVersion(
 ): TableVersion {
   const { content } = row;
   return {
-    version: row.version,
-    savedAt: isoTime(row.saved_ms),
-    savedBy: row.saved_by_name,
-    action: row.action === 'created' ? 'created' : 'saved',
+    ...presentVersion(row),
     name: content.name,
     description: content.description,
     tag: content.tag,

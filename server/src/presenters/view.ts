@@ -5,7 +5,7 @@ import type { Principal } from '../policies/principal';
 import { canEditView, canManageView } from '../policies/sql-policy';
 import type { EntityVersionRow } from '../repositories/version-repository';
 import type { ViewRow } from '../repositories/view-repository';
-import { entityFields, isoTime } from './entity';
+import { entityFields, isoTime, presentVersion } from './entity';
 import { errorText } from './error-text';
 
 /** A View as services load it. */
@@ -83,11 +83,5 @@ type SavedView = Omit<ViewVersion, 'version' | 'savedAt' | 'savedBy' | 'action'>
 
 /** One saved version of a View. */
 export function presentViewVersion(row: EntityVersionRow<SavedView>): ViewVersion {
-  return {
-    version: row.version,
-    savedAt: isoTime(row.saved_ms),
-    savedBy: row.saved_by_name,
-    action: row.action === 'created' ? 'created' : 'saved',
-    ...row.content,
-  };
+  return { ...presentVersion(row), ...row.content };
 }

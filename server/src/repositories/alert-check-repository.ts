@@ -3,6 +3,7 @@ import type { AlertCheckTable } from './alert-tables';
 import { inTransaction, type Connection, type Database } from './database';
 import { json, rowCodec } from './json-columns';
 import { updateWhere } from './table-rows';
+import { longestWaiting } from './waiting-rows';
 
 const codec = rowCodec<AlertCheckTable>()({ reading: json<AlertReading>() });
 
@@ -31,16 +32,7 @@ export async function takeCheck(
       fence: eb('fence', '+', 1),
       attempts: eb('attempts', '+', 1),
     }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('alert_check')
-        .select('id')
-        .where('next_ms', '<=', nowMs)
-        .where((of) => of.or([of('lease_ms', 'is', null), of('lease_ms', '<', nowMs)]))
-        .orderBy('next_ms')
-        .orderBy('id')
-        .limit(1),
-    )
+    .where('id', '=', longestWaiting(db, 'alert_check', nowMs))
     .returningAll()
     .executeTakeFirst();
   return row && codec.decode(row);

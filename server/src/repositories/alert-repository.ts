@@ -5,6 +5,7 @@ import type { Connection } from './database';
 import { entityRows, type EntityRows } from './entity-rows';
 import { json, rowCodec } from './json-columns';
 import { updateWhere } from './table-rows';
+import { dueRows, rowsOnData } from './waiting-rows';
 
 const codec = rowCodec<AlertTable>()({
   body: json<AlertBody>(),
@@ -33,28 +34,12 @@ export const alerts: EntityRows<AlertRow> = {
 
 /** Alerts whose moment has come, the earliest first; the trash and paused ones left out. */
 export async function dueAlerts(db: Connection, nowMs: number, limit: number): Promise<AlertRow[]> {
-  const due = await db
-    .selectFrom('alert')
-    .selectAll()
-    .where('next_ms', '<=', nowMs)
-    .where('paused', 'is', null)
-    .where('deleted_ms', 'is', null)
-    .orderBy('next_ms')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return due.map(codec.decode);
+  return (await dueRows(db, 'alert', nowMs, limit)).map(codec.decode);
 }
 
 /** Alerts that wait for data and are neither paused nor in the trash. */
 export async function alertsOnData(db: Connection): Promise<AlertRow[]> {
-  const all = await db
-    .selectFrom('alert')
-    .selectAll()
-    .where('paused', 'is', null)
-    .where('deleted_ms', 'is', null)
-    .where('body', 'like', '%"kind":"data"%')
-    .execute();
+  const all = await rowsOnData(db, 'alert');
   return all.map(codec.decode).filter(({ body }) => body.trigger.kind === 'data');
 }
 

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { containsText } from './contains-text';
 import type { Connection } from './database';
+import type { Schema } from './schema';
 
 /** A person of a tenant whose account is enabled. */
 export interface ColleagueRow {
@@ -120,14 +121,7 @@ export async function countReaders(
       eb.or([
         ...(administrators ? [eb('membership.role', '=', 'administrator')] : []),
         eb('user.id', 'in', ids),
-        eb.exists(
-          eb
-            .selectFrom('group_member')
-            .select('group_member.user_id')
-            .where('group_member.tenant_id', '=', tenantId)
-            .where('group_member.group_id', 'in', groups)
-            .whereRef('group_member.user_id', '=', 'user.id'),
-        ),
+        inGroups(eb, tenantId, groups),
       ]),
     )
     .executeTakeFirstOrThrow();
@@ -138,6 +132,21 @@ export async function countReaders(
 export interface MailedPerson extends ColleagueRow {
   email: string | null;
 }
+
+/** Whether a person is a member of one of these groups. */
+const inGroups = (
+  eb: ExpressionBuilder<Schema, 'user' | 'membership'>,
+  tenantId: string,
+  groups: readonly string[],
+) =>
+  eb.exists(
+    eb
+      .selectFrom('group_member')
+      .select('group_member.user_id')
+      .where('group_member.tenant_id', '=', tenantId)
+      .where('group_member.group_id', 'in', groups)
+      .whereRef('group_member.user_id', '=', 'user.id'),
+  );
 
 /** Enabled people who are named by id, role, group or address (lower case), each once, in no order. */
 export function mailedPeople(
@@ -162,14 +171,7 @@ export function mailedPeople(
         eb('user.id', 'in', ids),
         eb('membership.role', 'in', roles),
         eb('user.email_key', 'in', addresses),
-        eb.exists(
-          eb
-            .selectFrom('group_member')
-            .select('group_member.user_id')
-            .where('group_member.tenant_id', '=', tenantId)
-            .where('group_member.group_id', 'in', groups)
-            .whereRef('group_member.user_id', '=', 'user.id'),
-        ),
+        inGroups(eb, tenantId, groups),
       ]),
     )
     .execute();

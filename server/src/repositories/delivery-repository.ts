@@ -4,7 +4,7 @@ import { containsText } from './contains-text';
 import type { Connection } from './database';
 import type { DeliveryTable } from './email-tables';
 import { json, rowCodec } from './json-columns';
-import { findRow } from './table-rows';
+import { findRow, newestPage } from './table-rows';
 
 const codec = rowCodec<DeliveryTable>()({ conditions: json<Record<string, string>>() });
 
@@ -208,16 +208,7 @@ export async function listDeliveries(
       eb.or([containsText(sql`lower(address)`, text), containsText(sql`lower(name)`, text)]),
     );
   }
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy('made_ms', 'desc')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+  const { rows, total } = await newestPage(found, { page, pageSize });
   return { items: rows.map(codec.decode), total };
 }
 

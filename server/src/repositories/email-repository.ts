@@ -4,6 +4,7 @@ import type { EmailTable } from './email-tables';
 import { entityRows, type EntityRows } from './entity-rows';
 import { json, rowCodec } from './json-columns';
 import { updateWhere } from './table-rows';
+import { dueRows, rowsOnData } from './waiting-rows';
 
 /** What a condition compares with the next run. */
 export interface Remembered {
@@ -42,17 +43,7 @@ export const emails: EntityRows<EmailRow> = {
 
 /** Schedules whose moment has come, the earliest first; the trash and paused ones left out. */
 export async function dueEmails(db: Connection, nowMs: number, limit: number): Promise<EmailRow[]> {
-  const due = await db
-    .selectFrom('email')
-    .selectAll()
-    .where('next_ms', '<=', nowMs)
-    .where('paused', 'is', null)
-    .where('deleted_ms', 'is', null)
-    .orderBy('next_ms')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return due.map(codec.decode);
+  return (await dueRows(db, 'email', nowMs, limit)).map(codec.decode);
 }
 
 /** Stores what runs have changed of a schedule, which is no new version. */
@@ -68,13 +59,7 @@ export async function noteEmail(
 
 /** Schedules that wait for data and are neither paused nor in the trash. */
 export async function emailsOnData(db: Connection): Promise<EmailRow[]> {
-  const all = await db
-    .selectFrom('email')
-    .selectAll()
-    .where('paused', 'is', null)
-    .where('deleted_ms', 'is', null)
-    .where('body', 'like', '%"kind":"data"%')
-    .execute();
+  const all = await rowsOnData(db, 'email');
   return all.map(codec.decode).filter(({ body }) => body.trigger.kind === 'data');
 }
 

@@ -1,5 +1,6 @@
 import { inTransaction, type Connection, type Database } from './database';
 import type { EmailRunTable } from './email-tables';
+import { longestWaiting } from './waiting-rows';
 
 /** A run of a schedule. */
 export type EmailRunRow = EmailRunTable;
@@ -27,16 +28,7 @@ export function takeRun(
       fence: eb('fence', '+', 1),
       attempts: eb('attempts', '+', 1),
     }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('email_run')
-        .select('id')
-        .where('next_ms', '<=', nowMs)
-        .where((of) => of.or([of('lease_ms', 'is', null), of('lease_ms', '<', nowMs)]))
-        .orderBy('next_ms')
-        .orderBy('id')
-        .limit(1),
-    )
+    .where('id', '=', longestWaiting(db, 'email_run', nowMs))
     .returningAll()
     .executeTakeFirst();
 }

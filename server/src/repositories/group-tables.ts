@@ -1,3 +1,5 @@
+import type { ShareTable } from './entity-tables';
+
 /** People of a tenant that things are shared with together. `name_key` is the folded name, unique in the tenant. */
 export interface PeopleGroupTable {
   id: string;
@@ -20,15 +22,7 @@ export interface GroupMemberTable {
  * A share that has ended, as it was: giving it back soon after keeps who made it and when. One per thing
  * and grantee, the last.
  */
-export interface EndedShareTable {
-  tenant_id: string;
-  kind: string;
-  entity_id: string;
-  grantee_kind: string;
-  grantee_id: string;
-  level: string;
-  made_ms: number;
-  made_by_id: string;
+export interface EndedShareTable extends ShareTable {
   ended_ms: number;
 }
 

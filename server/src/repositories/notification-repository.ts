@@ -2,6 +2,7 @@ import type { AlertNews, NotificationTarget } from '@bi/contract/notification';
 import type { NotificationTable } from './alert-tables';
 import type { Connection } from './database';
 import { json, rowCodec } from './json-columns';
+import { newestPage } from './table-rows';
 
 /** What a notification says besides its kind and title. */
 export interface NotificationFacts {
@@ -56,16 +57,7 @@ export async function listNotifications(
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   let found = ofPerson(db, person);
   if (unread) found = found.where('read_ms', 'is', null);
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy('made_ms', 'desc')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+  const { rows, total } = await newestPage(found, { page, pageSize });
   return { rows: rows.map(codec.decode), total };
 }
 

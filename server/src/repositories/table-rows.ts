@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable, SelectQueryBuilder, Updateable } from 'kysely';
 import type { Connection } from './database';
 import type { Schema } from './schema';
 
@@ -82,4 +82,26 @@ export async function deleteWhere<T extends TableName>(
     .deleteFrom(table as AnyTable)
     .where((eb) => eb.and(checked(fields)))
     .execute();
+}
+
+/** Tables of what happened, of which the newest is shown first. */
+type Dated = 'delivery' | 'notification';
+
+/** One page of what a query finds, the newest first, and how many rows it finds. */
+export async function newestPage<T extends Dated>(
+  found: SelectQueryBuilder<Schema, T, object>,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: RowOfTable<T>[]; total: number }> {
+  const query = found as unknown as SelectQueryBuilder<Schema, 'notification', object>;
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('made_ms', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows: rows as unknown as RowOfTable<T>[], total };
 }

@@ -34,9 +34,21 @@ export async function listTenants(db: Connection): Promise<TenantRow[]> {
   return rows.map(codec.decode);
 }
 
-/** Adds a tenant. */
-export async function insertTenant(db: Connection, tenant: TenantRow): Promise<void> {
-  await db.insertInto('tenant').values(codec.encode(tenant)).execute();
+/** What a new tenant begins with, unless it is said otherwise. */
+const BEGINNING = {
+  ...{ origins: [], frame_hosts: [], enabled: 1, self_registration: 0, share_links: 0 },
+  ...{ mail_domains: [], hook_hosts: [], hook_secret: '', hook_secret_ms: null },
+  ...{ mail_rate: null, host_rate: null },
+} satisfies Partial<TenantRow>;
+
+/** A tenant that is not stored yet; what is absent is as in every new one. */
+export type NewTenant = Omit<TenantRow, keyof typeof BEGINNING> & Partial<TenantRow>;
+
+/** Adds a tenant, and answers it as it was stored. */
+export async function insertTenant(db: Connection, tenant: NewTenant): Promise<TenantRow> {
+  const row: TenantRow = { ...BEGINNING, ...tenant };
+  await db.insertInto('tenant').values(codec.encode(row)).execute();
+  return row;
 }
 
 /** Changes fields of a tenant. */

@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import { actionsOfRole } from '../../src/policies/actions';
 import { presentCubeDetail, type PresentedCube } from '../../src/presenters/cube';
 import { buildPrincipal } from '../support/build-principal';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
-  key: [],
-  joins: [],
+const model = smallModel('sales', {
   dimensions: [{ name: 'shop', expr: 'shop', type: 'string' }],
-  hierarchies: [],
   measures: [
     { name: 'amount', agg: 'sum', expr: 'amount' },
     { name: 'cost', agg: 'sum', expr: 'cost' },
   ],
   access: [{ role: 'viewer', rows: "shop = 'a'", hide: ['cost'] }],
   tests: [{ name: 'all', measure: 'cost', equals: 1 }],
-};
+});
 
 const loaded = {
   cube: {

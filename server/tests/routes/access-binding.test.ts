@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { shareWithEverybody } from '../support/share-with-everybody';
 import { signUp } from '../support/sign-up';
 
@@ -26,12 +27,7 @@ const limited = `access:
   - {role: analyst, rows: "place.region = 'West'", hide: [miles, town]}
 `;
 
-const call = (
-  as: Parameters<AppFixture['call']>[0]['as'],
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-) => lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 const run = (sql: string) => call(amy, 'POST', '/sql/run', { sql });
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Example, Items, Sent } from './endpoint-examples';
+import type { Example, ExampleMakers } from './example';
 
 const QUERY = {
   ...{ version: 1, cube: 'flights', columns: [] },
@@ -26,15 +26,7 @@ export const ALERT = {
 };
 
 /** The calls of alerts and notifications, in an order in which all of them succeed. */
-export function alertExamples({
-  nothing,
-  given,
-  of,
-}: {
-  nothing: Example;
-  given: (body: unknown) => Example;
-  of: (kind: keyof Omit<Items, 'receipt'>, more?: Omit<Sent, 'id'>) => Example;
-}): Record<string, Example> {
+export function alertExamples({ nothing, given, of }: ExampleMakers): Record<string, Example> {
   return {
     listAlerts: nothing,
     createAlert: given({ ...ALERT, name: 'New' }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidyUp } from '../../src/jobs/maintenance';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { importUpload, makeTable, uploadFile } from '../support/upload-file';
 import { signUp } from '../support/sign-up';
 
@@ -17,9 +18,7 @@ hierarchies: []
 measures:
   - {name: n, agg: count}
 `;
-type As = Parameters<AppFixture['call']>[0]['as'];
-const call = (as: As, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 const list = async (query: string) =>
   (await call('ana', 'GET', `/audit?pageSize=200&${query}`)).data;
 const actions = async (query: string): Promise<string[]> =>

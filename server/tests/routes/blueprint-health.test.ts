@@ -3,6 +3,7 @@ import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint-files';
 import type { BlueprintObject } from '@bi/contract/blueprint-object';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
 import { emailOf } from './email-examples';
 
@@ -17,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const call = (as: CallOptions['as'], method: CallOptions['method'], path: string, body?: unknown) =>
-  lab.call({ ...(as && { as }), method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 const report = async (name: string, change: object = {}) => {
   const made = await call('ana', 'POST', '/reports', { name, query, presentation, ...change });
   return made.data as { id: string; slug: string; version: number };

@@ -2,6 +2,7 @@ import type { BlueprintGraph } from '@bi/contract/blueprint';
 import type { BlueprintHealth } from '@bi/contract/blueprint-health';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
 
 let lab: AppFixture;
@@ -27,8 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const call = (as: CallOptions['as'], method: CallOptions['method'], path: string, body?: unknown) =>
-  lab.call({ ...(as && { as }), method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 const ask = (as: CallOptions['as'], params: Record<string, string> = {}) =>
   call(as, 'GET', `/blueprint/graph?${new URLSearchParams(params).toString()}`);
 const graph = async (as: CallOptions['as'], params: Record<string, string> = {}) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { callsOf } from '../support/calls-of';
 import { tripsCount, tripsText } from './trips-text';
 
 let lab: AppFixture;
@@ -9,13 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const call = (
-  method: CallOptions['method'],
-  path: string,
-  body?: unknown,
-  as: CallOptions['as'] = 'ana',
-  headers: Record<string, string> = {},
-) => lab.call({ as, method, path, body, headers });
+const call = callsOf(() => lab);
 
 const create = async (given = tripsText(), rest: Record<string, unknown> = {}) => {
   const answer = await call('POST', '/cubes', { text: given, ...rest });

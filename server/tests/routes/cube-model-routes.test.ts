@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { callsOf } from '../support/calls-of';
 import { tripsText } from './trips-text';
 
 let lab: AppFixture;
@@ -8,13 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const call = (
-  method: CallOptions['method'],
-  path: string,
-  body?: unknown,
-  as: CallOptions['as'] = 'ana',
-  headers: Record<string, string> = {},
-) => lab.call({ as, method, path, body, headers });
+const call = callsOf(() => lab);
 
 describe('asking a model that is not saved', () => {
   it('answers a query and a member list', async () => {

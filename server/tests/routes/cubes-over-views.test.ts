@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
 
 let lab: AppFixture;
 let val: { token: string };
 
 type As = Parameters<AppFixture['call']>[0]['as'];
-const call = (as: As, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 
 const plain = (
   name: string,

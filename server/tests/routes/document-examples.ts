@@ -1,4 +1,4 @@
-import type { Example, Items, Sent } from './endpoint-examples';
+import type { Example, ExampleMakers } from './example';
 
 const QUERY = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
 const LOOK = { show: 'chart', chart: { version: 1, mark: 'bar' } };
@@ -22,15 +22,7 @@ export const DOCUMENT = {
 };
 
 /** The calls of documents, in an order in which all of them succeed. */
-export function documentExamples({
-  nothing,
-  given,
-  of,
-}: {
-  nothing: Example;
-  given: (body: unknown) => Example;
-  of: (kind: keyof Omit<Items, 'receipt'>, more?: Omit<Sent, 'id'>) => Example;
-}): Record<string, Example> {
+export function documentExamples({ nothing, given, of }: ExampleMakers): Record<string, Example> {
   return {
     listDocuments: nothing,
     createDocument: given({ ...DOCUMENT, name: 'New' }),

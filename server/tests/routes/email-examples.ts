@@ -1,5 +1,5 @@
 import { alertExamples } from './alert-examples';
-import type { Example, Items, Sent } from './endpoint-examples';
+import type { Example, ExampleMakers } from './example';
 
 /** What a schedule of Acme does; `report` is the id of what it sends. */
 export const emailOf = (report: string) => ({
@@ -18,15 +18,7 @@ export const emailOf = (report: string) => ({
 const TIMES = { trigger: { kind: 'times', cron: '0 7 * * 1', zone: 'UTC' } };
 
 /** The calls of schedules and alerts, in an order in which all of them succeed. */
-export function emailExamples({
-  nothing,
-  given,
-  of,
-}: {
-  nothing: Example;
-  given: (body: unknown) => Example;
-  of: (kind: keyof Omit<Items, 'receipt'>, more?: Omit<Sent, 'id'>) => Example;
-}): Record<string, Example> {
+export function emailExamples({ nothing, given, of }: ExampleMakers): Record<string, Example> {
   return {
     listEmails: nothing,
     createEmail: { sent: ({ report }) => ({ body: { ...emailOf(report), name: 'New' } }) },

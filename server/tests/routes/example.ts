@@ -35,3 +35,13 @@ export interface Example {
   /** call of the file whose ticket it is sent with, which is minted just before */
   ticketOf?: 'file';
 }
+
+/** Ways to make an example, which the list of all calls hands to the lists of its parts. */
+export interface ExampleMakers {
+  /** one that is sent nothing */
+  nothing: Example;
+  /** one that is sent a body */
+  given: (body: unknown) => Example;
+  /** a call of one item */
+  of: (kind: keyof Omit<Items, 'receipt'>, more?: Omit<Sent, 'id'>) => Example;
+}

@@ -1,6 +1,7 @@
 import type { Impact, ImpactItem } from '@bi/contract/impact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
 
 let lab: AppFixture;
@@ -34,8 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const call = (as: CallOptions['as'], method: CallOptions['method'], path: string, body?: unknown) =>
-  lab.call({ ...(as && { as }), method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 const query = (measures: string[], change: object = {}) => ({
   ...{ cube: 'trips', rows: [{ of: 'origin' }], columns: [], measures },
   ...change,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
 
 let lab: AppFixture;
@@ -12,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const call = (as: CallOptions['as'], method: CallOptions['method'], path: string, body?: unknown) =>
-  lab.call({ ...(as && { as }), method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 const create = async (name: string) => {
   const made = await call('ana', 'POST', '/reports', { name, query, presentation });
   const shares = [{ kind: 'tenant', id: '', level: 'edit' }];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
 
 let lab: AppFixture;
@@ -24,8 +25,7 @@ const access = (more: string) => `access:\n  - {role: viewer, ${more}}\n`;
 const viewers = access(`rows: "place.region = 'West'", hide: [miles]`);
 
 type As = Parameters<AppFixture['call']>[0]['as'];
-const call = (as: As, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 
 async function save(as: As, name: string, text: string, more: object = {}) {
   const { data } = await call('ana', 'GET', `/cubes/${name}/edit`);

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { callsOf } from '../support/calls-of';
 
 let lab: AppFixture;
-const call = (
-  method: CallOptions['method'],
-  path: string,
-  body?: unknown,
-  as: CallOptions['as'] = 'ana',
-) => lab.call({ as, method, path, body, headers: {} });
+const call = callsOf(() => lab);
 const names = async (relation: string, as: CallOptions['as'] = 'ana') => {
   const answer = await call('GET', `/reports?relation=${relation}`, undefined, as);
   expect(answer.code, answer.message).toBe(1000);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { callsOf } from '../support/calls-of';
 
 let lab: AppFixture;
 beforeAll(async () => {
@@ -22,13 +23,7 @@ function buildReport(changes: Record<string, unknown> = {}) {
     ...changes,
   };
 }
-const call = (
-  method: CallOptions['method'],
-  path: string,
-  body?: unknown,
-  as: CallOptions['as'] = 'ana',
-  headers: Record<string, string> = {},
-) => lab.call({ as, method, path, body, headers });
+const call = callsOf(() => lab);
 const create = async (changes = {}, as: CallOptions['as'] = 'ana') => {
   const answer = await call('POST', '/reports', buildReport(changes), as);
   expect(answer.code, answer.message).toBe(1000);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
 
 let lab: AppFixture;
@@ -17,9 +18,7 @@ hierarchies: []
 measures:
   - {name: trips, agg: count}
 `;
-type As = Parameters<AppFixture['call']>[0]['as'];
-const call = (as: As, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
-  lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 
 /** Trips that Amy sees in the cube and by SQL. */
 async function seen(): Promise<unknown[]> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
 
 let lab: AppFixture;
@@ -26,8 +27,7 @@ measures:
   - {name: count, agg: count}
 `;
 type As = Parameters<AppFixture['call']>[0]['as'];
-const call = (as: As, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 
 /** What the cube counts for Amy; a refusal's code. */
 async function counted(cube: string): Promise<unknown> {

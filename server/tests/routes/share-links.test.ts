@@ -3,6 +3,7 @@ import { createIdentity } from '../../src/identity/identity';
 import { createPasswordHasher } from '../../src/identity/password-hasher';
 import { createMailer } from '../../src/mail/create-mailer';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { EVERY_CALL } from '../support/every-endpoint';
 import { signUp } from '../support/sign-up';
 
@@ -15,8 +16,7 @@ const PASSWORD = 'blue-garden-42';
 const query = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
 const presentation = { show: 'grid', chart: { kind: 'auto' } };
 
-const call = (as: CallOptions['as'], method: CallOptions['method'], path: string, body?: unknown) =>
-  lab.call({ ...(as && { as }), method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 const done = async (...given: Parameters<typeof call>) => {
   const { code, message, data } = await call(...given);
   expect(code, `${given[2]}: ${message}`).toBe(1000);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
 import { makeTable } from '../support/upload-file';
 
@@ -27,12 +28,7 @@ const presentation = { show: 'grid', chart: { kind: 'auto' } };
 const everybody = (level = 'view') => ({ kind: 'tenant', id: '', level });
 const toAmy = (level = 'view') => ({ kind: 'person', id: amy.id, level });
 
-const call = (
-  as: CallOptions['as'],
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-) => lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 const code = async (...sent: Parameters<typeof call>) => (await call(...sent)).code;
 
 async function made(path: string, body: unknown) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { callsOf } from '../support/calls-of';
 import { makeTable, rowsOf } from '../support/upload-file';
 import { acceptanceFile } from '../support/acceptance-file';
 
@@ -10,12 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const call = (
-  method: NonNullable<CallOptions['method']>,
-  path: string,
-  body?: unknown,
-  as: NonNullable<CallOptions['as']> = 'ana',
-) => lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+const call = callsOf(() => lab);
 
 const place = acceptanceFile('security-payloads');
 const read = (name: string) =>

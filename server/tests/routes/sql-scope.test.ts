@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
 import { shareWithEverybody } from '../support/share-with-everybody';
 
@@ -13,12 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const call = (
-  as: Parameters<AppFixture['call']>[0]['as'],
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-) => lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 
 /** The one value of Amy's statement; the code of a refusal. */
 async function value(statement: string): Promise<unknown> {

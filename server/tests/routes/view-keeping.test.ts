@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTable } from '../support/upload-file';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { callsOf } from '../support/calls-of';
 import { shareWithEverybody } from '../support/share-with-everybody';
 
 let lab: AppFixture;
@@ -10,12 +11,7 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 type Person = 'ana' | 'raj' | 'gus';
-const call = (
-  method: NonNullable<CallOptions['method']>,
-  path: string,
-  body?: unknown,
-  as: Person = 'ana',
-) => lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+const call = callsOf(() => lab);
 
 describe('a schedule set by a clock that was a year ahead', () => {
   it('is followed again from the moment the clock is put right', async () => {

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  openAppFixture,
-  SERVICE_KEY,
-  type Answer,
-  type AppFixture,
-  type CallOptions,
-} from '../support/app-fixture';
+import { openAppFixture, SERVICE_KEY, type Answer, type AppFixture } from '../support/app-fixture';
+import { callsOf } from '../support/calls-of';
 
 let lab: AppFixture;
 beforeAll(async () => {
@@ -14,12 +9,7 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 type Person = 'ana' | 'raj' | 'gus';
-const call = (
-  method: NonNullable<CallOptions['method']>,
-  path: string,
-  body?: unknown,
-  as: Person = 'ana',
-) => lab.call({ as, method, path, ...(body === undefined ? {} : { body }) });
+const call = callsOf(() => lab);
 const make = async (name: string, sql: string, more: object = {}, as: Person = 'ana') => {
   const answer = await call('POST', '/views', { name, sql, ...more }, as);
   expect([name, answer.code, answer.message]).toEqual([name, 1000, '']);

@@ -1,6 +1,7 @@
 import type { ExportBody, ExportedFiles } from '@bi/contract/blueprint-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
+import { callsBy } from '../support/calls-of';
 import { unzip } from '../support/unzip';
 
 let lab: AppFixture;
@@ -12,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const call = (as: CallOptions['as'], method: CallOptions['method'], path: string, body?: unknown) =>
-  lab.call({ ...(as && { as }), method, path, ...(body === undefined ? {} : { body }) });
+const call = callsBy(() => lab);
 const exported = async (as: CallOptions['as'], body: ExportBody = {}) => {
   const answer = await call(as, 'POST', '/blueprint/export', body);
   expect(answer.message).toBe('');

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Grain, Query } from '@bi/contract/query';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'days',
-  source: { table: 'days' },
-  key: [],
-  joins: [],
+const model = smallModel('days', {
   dimensions: [{ name: 'day', expr: 'day', type: 'date' }],
-  hierarchies: [],
   measures: [{ name: 'days', agg: 'count' }],
   calendars: [
     { name: 'july', kind: 'fiscal', startMonth: 7 },
@@ -23,7 +18,7 @@ const model: CubeModel = {
       end: 'nearest',
     },
   ],
-};
+});
 
 let lab: SemanticLab;
 

@@ -11,10 +11,9 @@ import { pairMembers } from '../../src/semantic/changes/rank-changes';
 import { SeededRandom } from './oracle/seeded-random';
 import { addedUp, askChanges } from './changes-fixture';
 import { openSemanticLab, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
+const model = smallModel('sales', {
   key: ['id'],
   joins: [
     { name: 'shop', to: 'shops', rel: 'many_to_one', on: [['shop', 'code']] },
@@ -42,7 +41,7 @@ const model: CubeModel = {
     { name: 'growth', calc: 'case when cost = 0 then null else 100 * amount / cost - 1 end' },
     { name: 'odd', calc: 'sqrt(amount)' },
   ],
-};
+});
 
 interface Sale {
   id: number;

@@ -1,6 +1,7 @@
-import type { CubeModel, Fact } from '@bi/contract/cube';
+import type { Fact } from '@bi/contract/cube';
 import { ROW_POSITION, rowsOfTable } from '../../src/engine/engine';
 import { openSemanticLab, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
 const budget: Fact = {
   name: 'budget',
@@ -19,11 +20,8 @@ const visits: Fact = {
   unmapped: 'total',
 };
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
+const model = smallModel('sales', {
   key: ['id'],
-  joins: [],
   dimensions: [
     { name: 'day', expr: 'sold', type: 'date' },
     { name: 'half', expr: "if(month(sold) < 7, 'first', 'second')", type: 'string' },
@@ -60,7 +58,7 @@ const model: CubeModel = {
     },
   ],
   facts: [budget, visits],
-};
+});
 
 /** Three facts that meet on day and region: sales, what was planned by month, visits of a shop. */
 export const factsModel = model;

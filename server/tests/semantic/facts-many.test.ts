@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CubeModel, Fact } from '@bi/contract/cube';
+import type { Fact } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { ROW_POSITION, rowsOfTable } from '../../src/engine/engine';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import { prepareDrill } from '../../src/semantic/prepare/prepare-drill';
 import { NOW, openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
 const orders: Fact = {
   name: 'orders',
@@ -19,16 +20,11 @@ const orders: Fact = {
 };
 
 /** Visits know persons and what they looked at; orders know persons, and products by their lines. */
-const model: CubeModel = {
-  name: 'visits',
-  source: { table: 'visits' },
-  key: [],
-  joins: [],
+const model = smallModel('visits', {
   dimensions: [
     { name: 'person', expr: 'person', type: 'string' },
     { name: 'product', expr: 'looked_at', type: 'string' },
   ],
-  hierarchies: [],
   measures: [
     { name: 'visits', agg: 'count' },
     { name: 'orders', agg: 'count', of: 'orders' },
@@ -38,7 +34,7 @@ const model: CubeModel = {
     { name: 'payments', agg: 'sum', expr: 'paid.amount', of: 'orders' },
   ],
   facts: [orders],
-};
+});
 
 let lab: SemanticLab;
 

@@ -3,13 +3,11 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../src/semantic/plan/applied-rule';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
 /** Sales know one region and one date; moves of stock know where from and where to, and two dates. */
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
+const model = smallModel('sales', {
   key: ['id'],
-  joins: [],
   dimensions: [
     { name: 'origin', expr: 'region', type: 'string' },
     { name: 'target', expr: 'region', type: 'string' },
@@ -35,7 +33,7 @@ const model: CubeModel = {
       map: { origin: 'a', target: 'b', left_on: 'gone', came_on: 'come' },
     },
   ],
-};
+});
 
 let lab: SemanticLab;
 

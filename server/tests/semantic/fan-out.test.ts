@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CubeModel, Measure } from '@bi/contract/cube';
+import type { Measure } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'orders',
-  source: { table: 'orders' },
+const model = smallModel('orders', {
   key: ['id'],
   joins: [
     { name: 'lines', to: 'lines', rel: 'one_to_many', on: [['id', 'order_id']], key: ['id'] },
@@ -17,7 +16,6 @@ const model: CubeModel = {
     { name: 'product', expr: 'product.name', type: 'string' },
     { name: 'method', expr: 'payments.method', type: 'string' },
   ],
-  hierarchies: [],
   measures: [
     { name: 'orders', agg: 'count' },
     { name: 'freight', agg: 'sum', expr: 'freight' },
@@ -29,7 +27,7 @@ const model: CubeModel = {
     { name: 'paid', agg: 'sum', expr: 'payments.amount' },
     { name: 'per_order', calc: 'items / orders' },
   ],
-};
+});
 
 let lab: SemanticLab;
 

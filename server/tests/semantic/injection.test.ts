@@ -4,6 +4,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Filter, Query } from '@bi/contract/query';
 import { openSemanticLab, type SemanticLab } from './semantic-fixture';
 import { acceptanceFile } from '../support/acceptance-file';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
 const payloadFile = acceptanceFile('security-payloads/sql-injection.json');
 const naughtyFile = acceptanceFile('naughty-strings/blns.json');
@@ -26,18 +27,14 @@ const texts = present
   ? [...new Set(readTexts())].filter((text) => !text.includes('\0') && !/\p{Surrogate}/u.test(text))
   : [];
 
-const model: CubeModel = {
-  name: 'facts',
-  source: { table: 'facts' },
-  key: [],
-  joins: [],
+const model = smallModel('facts', {
   dimensions: [
     { name: 'id', expr: 'id', type: 'number' },
     { name: 'text', expr: 'text', type: 'string' },
   ],
   hierarchies: [{ name: 'both', levels: ['text', 'id'] }],
   measures: [{ name: 'rows', agg: 'count' }],
-};
+});
 
 /** Every n-th text: all of them go through the list, path and key tests. */
 function someOf(all: readonly string[], step: number): string[] {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BiError } from '@bi/contract/bi-error';
-import type { CalculatedMeasure, CubeModel } from '@bi/contract/cube';
+import type { CalculatedMeasure } from '@bi/contract/cube';
 import { messageText } from '@bi/contract/messages/catalogue';
 import type { Query } from '@bi/contract/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
+const model = smallModel('sales', {
   key: ['id'],
   joins: [
     { name: 'tag', to: 'tags', rel: 'one_to_many', on: [['id', 'sale']] },
@@ -28,7 +27,7 @@ const model: CubeModel = {
     { name: 'mean', calc: 'sold / sales' },
     { name: 'tags', agg: 'count', of: 'tag' },
   ],
-};
+});
 
 let lab: SemanticLab;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AggregateMeasure, CubeModel, Measure } from '@bi/contract/cube';
+import type { AggregateMeasure, Measure } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
 const stock = (name: string, semi: AggregateMeasure['semi'] & object): Measure => ({
   name,
@@ -10,11 +11,7 @@ const stock = (name: string, semi: AggregateMeasure['semi'] & object): Measure =
   semi,
 });
 
-const model: CubeModel = {
-  name: 'stocks',
-  source: { table: 'stocks' },
-  key: [],
-  joins: [],
+const model = smallModel('stocks', {
   dimensions: [
     { name: 'day', expr: 'day', type: 'date' },
     { name: 'month', expr: 'month(day)', type: 'number' },
@@ -40,7 +37,7 @@ const model: CubeModel = {
     { name: 'share', calc: 'items / without_shop' },
     { name: 'by_zero', calc: 'items / (days - days)' },
   ],
-};
+});
 
 let lab: SemanticLab;
 

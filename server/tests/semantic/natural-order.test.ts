@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Axis } from '@bi/contract/query';
 import { openSemanticLab, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'orders',
-  source: { table: 'orders' },
-  key: [],
-  joins: [],
+const model = smallModel('orders', {
   dimensions: [{ name: 'customer', expr: 'customer', type: 'string' }],
-  hierarchies: [],
   measures: [{ name: 'rows', agg: 'count' }],
-};
+});
 const NATURAL = ['Kunde', 'Kunde 2', 'Kunde 2b', 'Kunde 02c', 'Kunde 10', 'Kunde 10 (alt)', 'a'];
 
 let lab: SemanticLab;

@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
 import { messageText } from '@bi/contract/messages/catalogue';
 import type { Parameter, Query } from '@bi/contract/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'flights',
-  source: { table: 'flights' },
-  key: [],
-  joins: [],
+const model = smallModel('flights', {
   dimensions: [
     { name: 'state', expr: 'state', type: 'string' },
     { name: 'delay', expr: 'delay', type: 'number' },
     { name: 'day', expr: 'day', type: 'date' },
   ],
-  hierarchies: [],
   measures: [
     { name: 'flights', agg: 'count' },
     { name: 'late', agg: 'sum', expr: 'delay' },
   ],
-};
+});
 
 let lab: SemanticLab;
 beforeAll(async () => {

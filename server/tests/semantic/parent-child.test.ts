@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import type { MeasureFilter, MemberPath, Query } from '@bi/contract/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
 /**
  * Ada (1) leads Bo (2) and Cy (3); Bo leads Di (4), Di leads Ed (5); Flo (6) leads nobody and is led by
@@ -14,10 +14,7 @@ const people = `(1, NULL, 'Ada'), (2, 1, 'Bo'), (3, 1, 'Cy'), (4, 2, 'Di'), (5, 
 const sales = `(1, 1, 'x'), (2, 2, 'x'), (2, 4, 'y'), (3, 8, 'x'), (4, 16, 'z'), (5, 32, 'x'), (5, 64, 'y'),
   (6, 128, 'x'), (NULL, 256, 'w')`;
 
-const model: CubeModel = {
-  name: 'sold',
-  source: { table: 'sold' },
-  key: [],
+const model = smallModel('sold', {
   joins: [{ name: 'seller', to: 'person', rel: 'many_to_one', on: [['person', 'id']] }],
   dimensions: [
     { name: 'person', label: 'Person', expr: 'seller.id', type: 'number' },
@@ -35,7 +32,7 @@ const model: CubeModel = {
     { name: 'mean', agg: 'avg', expr: 'amount' },
     { name: 'middle', agg: 'percentile', p: 0.5, expr: 'amount' },
   ],
-};
+});
 
 const ask = (more: Partial<Query>): Query => ({
   cube: 'sold',

@@ -3,19 +3,15 @@ import type { CubeModel, Measure } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../src/semantic/plan/applied-rule';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
-  key: [],
-  joins: [],
+const model = smallModel('sales', {
   dimensions: [
     { name: 'day', expr: 'day', type: 'date' },
     { name: 'year', expr: 'year(day)', type: 'number' },
     { name: 'shop', expr: 'shop', type: 'string' },
     { name: 'two', expr: 'make_date(year(day), month(other), 1)', type: 'date' },
   ],
-  hierarchies: [],
   measures: [
     { name: 'amount', agg: 'sum', expr: 'amount' },
     { name: 'sales', agg: 'count' },
@@ -25,7 +21,7 @@ const model: CubeModel = {
     { name: 'growth', calc: 'amount / year_ago - 1' },
     { name: 'month_ago', calc: 'amount', shift: { over: 'day', n: -1, unit: 'month' } },
   ],
-};
+});
 
 let lab: SemanticLab;
 

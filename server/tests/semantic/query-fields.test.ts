@@ -7,12 +7,9 @@ import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import type { AppliedRule } from '../../src/semantic/plan/applied-rule';
 import { prepareDrill } from '../../src/semantic/prepare/prepare-drill';
 import { NOW, openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'flights',
-  source: { table: 'flights' },
-  key: [],
-  joins: [],
+const model = smallModel('flights', {
   dimensions: [
     { name: 'state', expr: 'state', type: 'string' },
     { name: 'city', expr: 'city', type: 'string' },
@@ -27,7 +24,7 @@ const model: CubeModel = {
     { name: 'fare', agg: 'sum', expr: 'fare' },
     { name: 'share', calc: 'late / flights' },
   ],
-};
+});
 
 let lab: SemanticLab;
 beforeAll(async () => {

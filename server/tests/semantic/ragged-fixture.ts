@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
 import { openSemanticLab, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
 /**
  * Norway has states, the Vatican only itself, Monaco only a city, Denmark states, a city without one
@@ -11,11 +11,7 @@ const rows = `('NO', 'Viken', 'Moss', 1, 'a'), ('NO', 'Viken', 'Drammen', 2, 'b'
   ('DK', NULL, NULL, 256, 'd'), (NULL, NULL, 'Atlantis', 512, 'a')`;
 
 /** Places with and without states and cities, by nothing and by a repeated key, and clients. */
-export const raggedModel: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
-  key: [],
-  joins: [],
+export const raggedModel = smallModel('sales', {
   dimensions: [
     { name: 'country', expr: 'country', type: 'string' },
     { name: 'state', expr: 'state', type: 'string' },
@@ -38,7 +34,7 @@ export const raggedModel: CubeModel = {
     { name: 'middle', agg: 'percentile', p: 0.5, expr: 'amount' },
     { name: 'above', calc: 'sales', at: { exclude: ['city'] } },
   ],
-};
+});
 for (const [name, fallback] of [
   ['same_country', 'country'],
   ['same_state', 'coalesce(state, country)'],

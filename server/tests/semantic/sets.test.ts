@@ -4,11 +4,9 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Axis, MemberPath, MemberSet, Query } from '@bi/contract/query';
 import { openRaggedLab, raggedModel } from './ragged-fixture';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
-  key: [],
+const model = smallModel('sales', {
   joins: [{ name: 'city', to: 'cities', rel: 'many_to_one', on: [['city', 'id']] }],
   dimensions: [
     { name: 'state', expr: 'city.state', type: 'string', determines: ['governor'] },
@@ -25,7 +23,7 @@ const model: CubeModel = {
     { name: 'amount', agg: 'sum', expr: 'amount' },
     { name: 'shades', agg: 'distinct', expr: 'shade' },
   ],
-};
+});
 
 let lab: SemanticLab;
 beforeAll(async () => {

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import { factsModel, openFactsLab } from './facts-fixture';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
 const SIZE = 80;
 
-const model: CubeModel = {
-  name: 'pairs',
-  source: { table: 'pairs' },
-  key: [],
-  joins: [],
+const model = smallModel('pairs', {
   dimensions: [
     { name: 'one', expr: 'one', type: 'number' },
     { name: 'other', expr: 'other', type: 'number' },
   ],
-  hierarchies: [],
   measures: [{ name: 'rows_count', agg: 'count' }],
-};
+});
 
 let lab: SemanticLab;
 beforeAll(async () => {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import type { FilterTest, MeasureFilter, Query } from '@bi/contract/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
+const model = smallModel('sales', {
   key: ['id'],
   joins: [{ name: 'shop', to: 'shops', rel: 'many_to_one', on: [['shop', 'id']] }],
   dimensions: [
@@ -35,7 +33,7 @@ const model: CubeModel = {
       map: { region: 'region', day: 'month' },
     },
   ],
-};
+});
 
 let lab: SemanticLab;
 

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
-  key: [],
+const model = smallModel('sales', {
   joins: [{ name: 'place', to: 'places', rel: 'many_to_one', on: [['place', 'id']] }],
   dimensions: [
     { name: 'state', expr: 'place.state', type: 'string' },
@@ -35,7 +32,7 @@ const model: CubeModel = {
     { name: 'per_person', calc: 'amount / people' },
     { name: 'by_zero', calc: 'amount / (sales - sales)' },
   ],
-};
+});
 
 let lab: SemanticLab;
 

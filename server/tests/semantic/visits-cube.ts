@@ -1,11 +1,7 @@
-import type { CubeModel } from '@bi/contract/cube';
+import { smallModel } from '../../../tests/olap/model/small-model';
 
 /** Visits to shops: people who come twice, an amount that is missing, a number beyond 2^53. */
-export const visitsModel: CubeModel = {
-  name: 'visits',
-  source: { table: 'visits' },
-  key: [],
-  joins: [],
+export const visitsModel = smallModel('visits', {
   dimensions: [
     { name: 'region', expr: 'region', type: 'string' },
     { name: 'shop', expr: 'shop', type: 'string' },
@@ -20,7 +16,7 @@ export const visitsModel: CubeModel = {
     { name: 'per_person', calc: 'amount / people' },
     { name: 'wide', agg: 'sum', expr: 'wide' },
   ],
-};
+});
 
 /** Six visits to three shops. */
 export const VISITS = `CREATE TABLE visits AS SELECT * FROM (VALUES

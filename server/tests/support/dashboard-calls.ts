@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
 import type { AppFixture, CallOptions } from './app-fixture';
+import { callsOf } from './calls-of';
 
 /** A question over the flights of the fixture. */
 export const QUERY = {
@@ -43,13 +44,7 @@ export const bodyOf = (tiles: unknown[] = [textTile('a')], more: object = {}) =>
 /** Calls of the demo's people about dashboards; each name is given once. */
 export function dashboardCalls(lab: () => AppFixture) {
   let count = 0;
-  const call = (
-    method: CallOptions['method'],
-    path: string,
-    body?: unknown,
-    as: CallOptions['as'] = 'ana',
-    headers: Record<string, string> = {},
-  ) => lab().call({ as, method, path, body, headers });
+  const call = callsOf(lab);
   const board = (body: unknown = bodyOf()) => ({ name: `Board ${(count += 1)}`, body });
   return {
     call,

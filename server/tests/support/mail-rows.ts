@@ -1,6 +1,5 @@
 import type { EmailBody } from '@bi/contract/email';
 import type { DeliveryRow } from '../../src/repositories/delivery-repository';
-import type { TenantRow } from '../../src/repositories/tenant-repository';
 import type { EmailRow } from '../../src/repositories/email-repository';
 
 /** Moment at which schedules of `emailRow` are due, UTC ms. */
@@ -12,15 +11,6 @@ const BODY: EmailBody = {
   content: { figures: false, chart: false, table: true },
   trigger: { kind: 'times', cron: '0 * * * *', zone: 'UTC' },
 };
-
-/** The tenant of schedules and deliveries. */
-export function tenantRow(): TenantRow {
-  return {
-    ...{ id: 't', code: 't', name: 'T', origins: [], enabled: 1, frame_hosts: [] },
-    ...{ self_registration: 0, share_links: 0, mail_domains: [], hook_hosts: [] },
-    ...{ hook_secret: '', hook_secret_ms: null, mail_rate: null, host_rate: null, created_ms: 0 },
-  };
-}
 
 /** A schedule that is due at START. */
 export function emailRow(id: string, change: Partial<EmailRow> = {}): EmailRow {

@@ -4,6 +4,7 @@ import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { boardTexts } from './board-texts';
 import type { ApplyMode } from './use-apply-mode';
+import { DismissButton } from '../../ui/icon-buttons';
 
 /** Says that filters wait for Apply as answers take long, and lets the reader have it otherwise. */
 export default function ApplyNote({ apply }: { apply: ApplyMode }) {
@@ -17,14 +18,7 @@ export default function ApplyNote({ apply }: { apply: ApplyMode }) {
       <Button size="small" onClick={() => apply.choose('once')}>
         {texts.applyOnce}
       </Button>
-      <Button
-        type="text"
-        size="small"
-        aria-label={texts.close}
-        title={texts.close}
-        icon={<Icon name="close" size={13} />}
-        onClick={() => setClosed(true)}
-      />
+      <DismissButton label={texts.close} onClick={() => setClosed(true)} />
     </div>
   );
 }

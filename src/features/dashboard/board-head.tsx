@@ -14,7 +14,6 @@ import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
 import { lazyPart } from '../../ui/lazy-part';
-import { MenuButton } from '../../ui/menu-button';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { useSchedule } from '../../widgets/schedule/use-schedule';
 import { BoardAbout } from './board-about';
@@ -26,6 +25,8 @@ import type { ApplyChoice, ApplyMode } from './use-apply-mode';
 import { REFRESH_TIMES, type BoardRefresh } from './use-board-refresh';
 import { useCopyBoardLink } from './use-copy-board-link';
 import { ROTATE_TIMES, type Wall } from './use-wall';
+import { MoreButton } from '../../ui/icon-buttons';
+import { ExpandButton } from '../../ui/icon-buttons';
 
 const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'));
 
@@ -166,11 +167,8 @@ export function BoardHead(props: BoardHeadProps) {
               {refresh.seconds > 0 && texts.everyShort(refresh.seconds)}
             </Button>
             {surface !== 'lone' && (
-              <Button
-                type="text"
-                aria-label={isFull ? texts.leaveFullScreen : texts.fullScreen}
-                title={isFull ? texts.leaveFullScreen : texts.fullScreen}
-                icon={<Icon name="expand" />}
+              <ExpandButton
+                label={isFull ? texts.leaveFullScreen : texts.fullScreen}
                 onClick={onFull}
               />
             )}
@@ -179,13 +177,7 @@ export function BoardHead(props: BoardHeadProps) {
                 {texts.edit}
               </Button>
             )}
-            <MenuButton
-              type="text"
-              aria-label={texts.more}
-              icon={<Icon name="more" />}
-              placement="bottomRight"
-              items={items}
-            />
+            <MoreButton label={texts.more} items={items} />
           </>
         )}
       </div>

@@ -23,12 +23,11 @@ import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
-import { AudienceLabel } from '../../widgets/entity-list/audience-label';
-import { Moment } from '../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
 import { savedSource } from '../../widgets/entity-list/saved-source';
 import { dashboardRoute } from './dashboard-routes';
 import { dashboardTexts } from './dashboard-texts';
+import { USUAL_RELATIONS, usualColumns } from '../../widgets/entity-list/usual-columns';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const NewDashboardDialog = lazyPart(() => import('./new-dashboard-dialog'));
@@ -79,7 +78,7 @@ export function DashboardListScreen() {
         words={texts}
         relations={{
           label: texts.relation,
-          entries: ['', 'own', 'shared', 'favourite', 'opened'],
+          entries: USUAL_RELATIONS,
         }}
         columns={[
           {
@@ -88,20 +87,7 @@ export function DashboardListScreen() {
             room: 'middle',
             render: ({ tiles, tabs }) => texts.tileCount(tiles, tabs),
           },
-          {
-            key: 'audience',
-            label: texts.audience,
-            room: 'wide',
-            render: ({ audience }) => <AudienceLabel audience={audience} />,
-          },
-          {
-            key: 'openedAt',
-            label: texts.opened,
-            room: 'widest',
-            last: true,
-            sort: 'openedAt',
-            render: ({ openedAt }) => (openedAt === null ? texts.never : <Moment iso={openedAt} />),
-          },
+          ...usualColumns(texts),
         ]}
         icon={() => <Icon name="dashboard" />}
         cards={{

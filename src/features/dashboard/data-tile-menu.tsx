@@ -4,7 +4,6 @@ import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
 import { lazyPart } from '../../ui/lazy-part';
-import { MenuButton } from '../../ui/menu-button';
 import { useMayAlert } from '../../widgets/alert/use-may-alert';
 import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
 import { askRoute } from '../../widgets/ask/ask-route';
@@ -14,6 +13,7 @@ import { exploreRoute, tileReportRoute } from './tile-routes';
 import type { TileWithData, TileSource } from './tile-source';
 import { useMay } from './use-may';
 import type { TileState } from './use-tile';
+import { MoreButton } from '../../ui/icon-buttons';
 
 const WholeTile = lazyPart(() => import('./whole-tile'));
 const ExplainDrawer = lazyPart(async () => ({
@@ -51,12 +51,9 @@ export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
   const { presentation } = source;
   return (
     <>
-      <MenuButton
-        type="text"
-        size="small"
-        aria-label={texts.tileMenu(name)}
-        icon={<Icon name="more" size={16} />}
-        placement="bottomRight"
+      <MoreButton
+        small
+        label={texts.tileMenu(name)}
         items={[
           item('full', 'expand', texts.fullSize, () => setOpen('full'), answered !== null),
           item('data', 'table', texts.showData, () => setOpen('data'), answered !== null),

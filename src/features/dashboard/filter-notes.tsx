@@ -1,10 +1,10 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { boardTexts } from './board-texts';
 import { useOpenBoard } from './board-context';
 import type { OpenedValues } from './found-defaults';
+import { DismissButton } from '../../ui/icon-buttons';
 
 /** Says which filters and parameters did not open as they were saved, and why; nothing where all did. */
 export default function FilterNotes({ opened: found }: { opened: OpenedValues }) {
@@ -33,14 +33,7 @@ export default function FilterNotes({ opened: found }: { opened: OpenedValues })
     <div className="bi-board-note" role="status">
       <Icon name="warning" size={14} />
       <span>{notes.join(' ')}</span>
-      <Button
-        type="text"
-        size="small"
-        aria-label={texts.close}
-        title={texts.close}
-        icon={<Icon name="close" size={13} />}
-        onClick={() => setClosed(true)}
-      />
+      <DismissButton label={texts.close} onClick={() => setClosed(true)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useNear } from '../../ui/use-near';
 
 /** How far around what is seen tiles are asked for as well: a screen below it, the next one of a presentation. */
 const MARGIN = '100% 100%';
@@ -20,22 +21,9 @@ interface NearProps {
 
 /** A place that knows whether it has come near to what is seen; once it has, it stays so. */
 export function Near({ className, style, children }: NearProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null || isNear) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { root: scrollerOf(element), rootMargin: MARGIN },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isNear]);
+  const { ref, isNear } = useNear(scrollerOf, MARGIN);
   return (
-    <div ref={box} className={className} style={style}>
+    <div ref={ref} className={className} style={style}>
       {children(isNear)}
     </div>
   );

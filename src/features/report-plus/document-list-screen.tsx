@@ -19,12 +19,11 @@ import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
-import { AudienceLabel } from '../../widgets/entity-list/audience-label';
-import { Moment } from '../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
 import { savedSource } from '../../widgets/entity-list/saved-source';
 import { configRoute, previewRoute } from './document-routes';
 import { documentListTexts } from './document-list-texts';
+import { USUAL_RELATIONS, usualColumns } from '../../widgets/entity-list/usual-columns';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const NewDocumentDialog = lazyPart(() => import('./new-document-dialog'));
@@ -72,7 +71,7 @@ export function DocumentListScreen({ configurable = false }: DocumentListProps) 
         words={texts}
         relations={{
           label: texts.relation,
-          entries: ['', 'own', 'shared', 'favourite', 'opened'],
+          entries: USUAL_RELATIONS,
         }}
         columns={[
           {
@@ -82,20 +81,7 @@ export function DocumentListScreen({ configurable = false }: DocumentListProps) 
             align: 'end',
             render: ({ blocks }) => blocks,
           },
-          {
-            key: 'audience',
-            label: texts.audience,
-            room: 'wide',
-            render: ({ audience }) => <AudienceLabel audience={audience} />,
-          },
-          {
-            key: 'openedAt',
-            label: texts.opened,
-            room: 'widest',
-            last: true,
-            sort: 'openedAt',
-            render: ({ openedAt }) => (openedAt === null ? texts.never : <Moment iso={openedAt} />),
-          },
+          ...usualColumns(texts),
         ]}
         icon={() => <Icon name="document" />}
         onOpen={(document) => navigate(previewRoute(document))}

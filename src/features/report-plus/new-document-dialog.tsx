@@ -1,14 +1,13 @@
 import { createDocument } from '@bi/contract/endpoints/documents';
 import { emptyDocument } from '@bi/olap/document-edit/edit-document';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { documentQueries } from '../../api/documents';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
-import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
-import { SaveAsDialog } from '../../widgets/entity-list/save-as-dialog';
 import { configRoute, previewRoute } from './document-routes';
 import { documentListTexts } from './document-list-texts';
+import { NewItemDialog } from '../../widgets/entity-list/new-item-dialog';
 
 interface NewDocumentProps {
   /** true: it is opened to be edited */
@@ -20,23 +19,21 @@ interface NewDocumentProps {
 export default function NewDocumentDialog({ configurable, onClose }: NewDocumentProps) {
   const texts = useTexts(documentListTexts);
   const http = useHttp();
-  const client = useQueryClient();
-  const { navigate } = useNavigatePort();
   const { data } = useQuery(documentQueries.list(http, { page: 1, pageSize: 1 }));
   return (
-    <SaveAsDialog
-      title={texts.create}
-      text={texts.createText}
-      nameHint={texts.nameHint}
-      start={{ name: '', description: '', tag: '', stag: '' }}
-      folders={data?.tags ?? []}
-      onSave={async (naming) => {
-        const body = { ...naming, body: emptyDocument() };
-        const made = await call(http, createDocument, { body }, { inPlace: true });
-        await client.invalidateQueries({ queryKey: documentQueries.all });
-        onClose();
-        navigate(configurable ? configRoute(made) : previewRoute(made));
-      }}
+    <NewItemDialog
+      texts={texts}
+      folders={data?.tags}
+      make={(naming) =>
+        call(
+          http,
+          createDocument,
+          { body: { ...naming, body: emptyDocument() } },
+          { inPlace: true },
+        )
+      }
+      all={documentQueries.all}
+      routeOf={(made) => (configurable ? configRoute(made) : previewRoute(made))}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import type { Grain } from '@bi/contract/query';
 import { defineTexts } from '../../core/i18n/texts';
 import type { ReportPart } from './report-difference';
+import { GRAIN_NAMES } from '@bi/olap/format/grain-names';
 
 const en: Record<ReportPart, string> = {
   name: 'Name',
@@ -42,29 +43,11 @@ const zh: Record<ReportPart, string> = {
   settings: '时区、周起始日和空行',
 };
 
-const grainsEn: Record<Grain, string> = {
-  year: 'year',
-  quarter: 'quarter',
-  month: 'month',
-  week: 'week',
-  day: 'day',
-  hour: 'hour',
-};
-
-const grainsZh: Record<Grain, string> = {
-  year: '年',
-  quarter: '季度',
-  month: '月',
-  week: '周',
-  day: '日',
-  hour: '小时',
-};
-
 /** Texts of a report's history. */
 export const historyTexts = defineTexts({
   en: {
     part: (part: ReportPart) => en[part],
-    grain: (grain: Grain) => grainsEn[grain],
+    grain: (grain: Grain) => GRAIN_NAMES.en[grain],
     added: (what: string) => `added ${what}`,
     removed: (what: string) => `removed ${what}`,
     order: 'order changed',
@@ -79,7 +62,7 @@ export const historyTexts = defineTexts({
   },
   zh: {
     part: (part: ReportPart) => zh[part],
-    grain: (grain: Grain) => grainsZh[grain],
+    grain: (grain: Grain) => GRAIN_NAMES.zh[grain],
     added: (what: string) => `添加了 ${what}`,
     removed: (what: string) => `移除了 ${what}`,
     order: '顺序已更改',

@@ -17,8 +17,6 @@ import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
-import { AudienceLabel } from '../../widgets/entity-list/audience-label';
-import { Moment } from '../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
 import { savedSource } from '../../widgets/entity-list/saved-source';
 import { ReportListEmpty } from './report-list-empty';
@@ -26,6 +24,7 @@ import { olapRoute, viewerRoute, type ReportScope } from './report-routes';
 import { ReportSource } from './report-source';
 import { reportTexts } from './report-texts';
 import { lazyPart } from '../../ui/lazy-part';
+import { usualColumns } from '../../widgets/entity-list/usual-columns';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 
@@ -85,20 +84,7 @@ export function ReportListScreen({ scope }: ReportListScreenProps) {
           room: 'middle',
           render: (report) => <ReportSource report={report} />,
         },
-        {
-          key: 'audience',
-          label: texts.audience,
-          room: 'wide',
-          render: ({ audience }) => <AudienceLabel audience={audience} />,
-        },
-        {
-          key: 'openedAt',
-          label: texts.opened,
-          room: 'widest',
-          last: true,
-          sort: 'openedAt',
-          render: ({ openedAt }) => (openedAt === null ? texts.never : <Moment iso={openedAt} />),
-        },
+        ...usualColumns(texts),
       ]}
       cards={{
         name: 'reports',

@@ -14,7 +14,6 @@ import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
 import { lazyPart } from '../../ui/lazy-part';
-import { MenuButton } from '../../ui/menu-button';
 import { Segments } from '../../ui/segments';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { factNoteText } from '../../widgets/fact-note-text';
@@ -28,6 +27,7 @@ import type { OpenReport } from './use-report-viewer';
 import { useCopyReportLink } from './use-copy-report-link';
 import { LINK_PARAM, STATE_PARAM } from '../../widgets/address-params';
 import { viewerTexts } from './viewer-texts';
+import { MoreButton } from '../../ui/icon-buttons';
 
 const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'));
 
@@ -179,13 +179,7 @@ export function ViewerHead(props: ViewerHeadProps) {
             <span className="bi-viewer-olap">{texts.openOlap}</span>
           </Button>
         )}
-        <MenuButton
-          type="text"
-          aria-label={texts.more}
-          icon={<Icon name="more" />}
-          placement="bottomRight"
-          items={items}
-        />
+        <MoreButton label={texts.more} items={items} />
       </div>
     </header>
   );

@@ -9,8 +9,11 @@ const texts = defineTexts({
 
 const ICONS = { owner: 'lock', people: 'users', tenant: 'globe' } as const;
 
+/** Who sees something that is private until it is shared: its owner, some people or its tenant. */
+export type Audience = keyof typeof ICONS;
+
 /** Who sees something that is private until it is shared, besides administrators. */
-export function AudienceLabel({ audience }: { audience: keyof typeof ICONS }) {
+export function AudienceLabel({ audience }: { audience: Audience }) {
   const labels = useTexts(texts);
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>

@@ -1,7 +1,7 @@
 import type { Picture, PictureLook } from '@bi/contract/picture';
 import type { ItemFacts } from '@bi/contract/item-facts';
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { HttpClient } from '../../core/http/http-types';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
@@ -16,6 +16,7 @@ import type { EntityItem, RowAction } from './entity-list-model';
 import { entityListTexts } from './entity-list-texts';
 import { Moment } from './entity-table';
 import { RowMenu } from './row-menu';
+import { useNear } from '../../ui/use-near';
 
 /** How far below what is seen pictures are asked for. */
 const MARGIN = '50%';
@@ -115,24 +116,13 @@ function Card<T extends EntityItem>(props: EntityCardsProps<T> & { item: T }) {
   );
 }
 
+const listBodyOf = (element: Element) => element.closest('.bi-list-body');
+
 /** The place of a picture, which is asked for once it has come near to what is seen. */
 function PicturePlace({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null || isNear) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { root: element.closest('.bi-list-body'), rootMargin: MARGIN },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isNear]);
+  const { ref, isNear } = useNear(listBodyOf, MARGIN);
   return (
-    <div ref={box} className="bi-card-picture">
+    <div ref={ref} className="bi-card-picture">
       {isNear && children}
     </div>
   );

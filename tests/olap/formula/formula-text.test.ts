@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { formulaNames } from '@bi/olap/formula/formula-names';
 import { formulaPieces, labelledFormula, namedFormula } from '@bi/olap/formula/formula-text';
 import { unwrapped, wrapped } from '@bi/olap/formula/window-call';
 import { checkCalculation } from '@bi/olap/query/check-calculation';
+import { smallModel } from '../model/small-model';
 
-const model: CubeModel = {
-  name: 'flights',
-  source: { table: 'flights' },
-  key: [],
-  joins: [],
+const model = smallModel('flights', {
   dimensions: [
     { name: 'region', label: 'Origin region', expr: 'region', type: 'string' },
     { name: 'day', label: 'Flight date', expr: 'day', type: 'date' },
@@ -24,7 +20,7 @@ const model: CubeModel = {
     { name: 'a1', label: 'Twin', agg: 'count' },
     { name: 'a2', label: 'Twin', agg: 'count' },
   ],
-};
+});
 const goal = { name: 'goal', label: 'Goal', type: 'number' as const, value: 3 };
 const names = formulaNames(model, [goal], 'mine');
 const calcOf = (text: string): string => {

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import type { FilterTest, Query } from '@bi/contract/query';
 import { chosenPeriods } from '@bi/olap/query/chosen-periods';
 import { keepValid } from '@bi/olap/query/keep-valid';
 import { periodUnit, shownPeriod } from '@bi/olap/query/period-levels';
 import { hasPreviousPeriod } from '@bi/olap/query/previous-period';
 import { addBeside } from '@bi/olap/query/show';
+import { smallModel } from '../model/small-model';
 
-const model: CubeModel = {
-  name: 'flights',
-  source: { table: 'flights' },
-  key: [],
+const model = smallModel('flights', {
   joins: [{ name: 'calendar', to: 'dim_date', rel: 'many_to_one', on: [['date', 'date']] }],
   dimensions: [
     { name: 'state', expr: 'state', type: 'string' },
@@ -23,7 +20,7 @@ const model: CubeModel = {
   ],
   hierarchies: [{ name: 'date', levels: ['year', 'quarter', 'month', 'day'] }],
   measures: [{ name: 'flights', agg: 'count' }],
-};
+});
 
 const query = (more: Partial<Query>): Query => ({
   ...{ cube: 'flights', rows: [], columns: [], measures: ['flights'] },

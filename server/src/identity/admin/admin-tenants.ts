@@ -127,16 +127,7 @@ export class AdminTenants {
       if (await findTenantByCode(db, code)) {
         throw new BiError('invalid.tenant.codeTaken', { params: { code } });
       }
-      const flags = {
-        origins: [],
-        frame_hosts: [],
-        enabled: 1,
-        self_registration: 0,
-        share_links: 0,
-        ...{ mail_domains: [], hook_hosts: [], hook_secret: '', hook_secret_ms: null },
-        ...{ mail_rate: null, host_rate: null },
-      };
-      await insertTenant(db, { id, code, name, ...flags, created_ms: this.#context.now() });
+      await insertTenant(db, { id, code, name, created_ms: this.#context.now() });
       await setMembership(db, call.principal.subjectId, id, 'administrator', this.#context.now());
       await this.#context.audit.record(
         adminEntry(call, 'tenant.create', 'tenant', id, { code }),

@@ -1,24 +1,20 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { duckdbDialect } from '../../../src/engine/duckdb/duckdb-dialect';
 import { prepareQuery } from '../../../src/semantic/prepare/prepare-query';
 import { errorKey, openEngineLab, type EngineLab } from '../../support/engine-fixture';
+import { smallModel } from '../../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
+const model = smallModel('sales', {
   key: ['id'],
-  joins: [],
   dimensions: [
     { name: 'region', expr: 'region', type: 'string' },
     { name: 'visit', expr: 'visit', type: 'number' },
   ],
-  hierarchies: [],
   measures: [{ name: 'amount', agg: 'sum', expr: 'amount' }],
-};
+});
 
 const query: Query = {
   cube: 'sales',

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { openSemanticLab, type SemanticLab } from '../semantic-fixture';
+import { smallModel } from '../../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
-  key: [],
+const model = smallModel('sales', {
   joins: [{ name: 'place', to: 'places', rel: 'many_to_one', on: [['place', 'id']] }],
   dimensions: [
     { name: 'state', expr: 'place.state', type: 'string' },
@@ -19,7 +16,7 @@ const model: CubeModel = {
     { name: 'amount', agg: 'sum', expr: 'amount', where: 'amount > 0' },
     { name: 'each', calc: 'amount / rows' },
   ],
-};
+});
 
 let lab: SemanticLab;
 

@@ -5,11 +5,9 @@ import type { AskingRole } from '@bi/olap/model/model-for-role';
 import type { TableInfo } from '../../../src/engine/engine';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { openSemanticLab, showCellSet, type SemanticLab } from '../semantic-fixture';
+import { smallModel } from '../../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'visits',
-  source: { table: 'visits' },
-  key: [],
+const model = smallModel('visits', {
   joins: [{ name: 'shop', to: 'shops', rel: 'many_to_one', on: [['shop', 'id']] }],
   dimensions: [
     { name: 'state', expr: 'shop.state', type: 'string' },
@@ -58,7 +56,7 @@ const model: CubeModel = {
       semi: { over: 'day', take: 'last', per: ['shop_id'] },
     },
   ],
-};
+});
 
 let lab: SemanticLab;
 

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import { openSemanticLab, showCellSet, type SemanticLab } from '../semantic-fixture';
+import { smallModel } from '../../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'waits',
-  source: { table: 'waits' },
-  key: [],
-  joins: [],
+const model = smallModel('waits', {
   dimensions: [{ name: 'month', expr: 'month', type: 'number' }],
-  hierarchies: [],
   measures: [{ name: 'middle', agg: 'percentile', expr: 'wait', p: 0.5 }],
-};
+});
 
 let lab: SemanticLab;
 

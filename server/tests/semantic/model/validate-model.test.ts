@@ -3,6 +3,7 @@ import type { CubeModel, Fact } from '@bi/contract/cube';
 import type { Catalog, ColumnInfo, TableInfo } from '../../../src/engine/engine';
 import { flightsCube } from '../../../src/sample/sample-content';
 import { validateModel } from '../../../src/semantic/model/validate-model';
+import { smallModel } from '../../../../tests/olap/model/small-model';
 
 function table(name: string, columns: Record<string, ColumnInfo['type']>): [string, TableInfo] {
   const infos = Object.entries(columns).map(([column, type]) => ({ name: column, type }));
@@ -15,15 +16,12 @@ const catalog: Catalog = new Map([
   table('places', { id: 'integer', city: 'string' }),
 ]);
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
-  key: [],
+const model = smallModel('sales', {
   joins: [{ name: 'place', to: 'places', rel: 'many_to_one', on: [['place', 'id']] }],
   dimensions: [{ name: 'city', expr: 'place.city', type: 'string' }],
   hierarchies: [{ name: 'where', levels: ['city'] }],
   measures: [{ name: 'amount', agg: 'sum', expr: 'amount' }],
-};
+});
 
 function withFact(changes: Partial<Fact>): Partial<CubeModel> {
   const fact = { name: 'budget', source: { table: 'budget' }, key: [], joins: [] };

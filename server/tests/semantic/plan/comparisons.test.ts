@@ -3,23 +3,19 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { Compare, Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { openSemanticLab, showCellSet, type SemanticLab } from '../semantic-fixture';
+import { smallModel } from '../../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
-  key: [],
-  joins: [],
+const model = smallModel('sales', {
   dimensions: [
     { name: 'day', expr: 'day', type: 'date' },
     { name: 'shop', expr: 'shop', type: 'string' },
   ],
-  hierarchies: [],
   measures: [
     { name: 'amount', agg: 'sum', expr: 'amount' },
     { name: 'people', agg: 'distinct', expr: 'person' },
     { name: 'each', calc: 'amount / people' },
   ],
-};
+});
 
 let lab: SemanticLab;
 

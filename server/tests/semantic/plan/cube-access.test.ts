@@ -7,12 +7,9 @@ import { duckdbDialect } from '../../../src/engine/duckdb/duckdb-dialect';
 import { prepareDrill } from '../../../src/semantic/prepare/prepare-drill';
 import { validateModel } from '../../../src/semantic/model/validate-model';
 import { NOW, openSemanticLab, showCellSet, type SemanticLab } from '../semantic-fixture';
+import { smallModel } from '../../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
-  key: [],
-  joins: [],
+const model = smallModel('sales', {
   dimensions: [
     { name: 'shop', expr: 'shop', type: 'string', determines: ['town'] },
     { name: 'town', expr: 'town', type: 'string', sortBy: 'rank' },
@@ -26,7 +23,7 @@ const model: CubeModel = {
     { name: 'margin', calc: 'amount - cost' },
     { name: 'all', calc: 'amount', at: { fix: [] } },
   ],
-};
+});
 
 let lab: SemanticLab;
 

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import { openSemanticLab, type SemanticLab } from '../semantic-fixture';
+import { smallModel } from '../../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
-  key: [],
+const model = smallModel('sales', {
   joins: [{ name: 'place', to: 'places', rel: 'many_to_one', on: [['place', 'id']] }],
   dimensions: [
     { name: 'region', expr: 'place.region', type: 'string' },
@@ -15,7 +12,7 @@ const model: CubeModel = {
   ],
   hierarchies: [{ name: 'where', levels: ['region', 'city'] }],
   measures: [{ name: 'rows', agg: 'count' }],
-};
+});
 
 let lab: SemanticLab;
 

@@ -17,6 +17,7 @@ import {
   type DeliveryNews,
   type DeliveryWorkerParts,
 } from '../../../src/services/delivery/delivery-worker';
+import { deliveryRow } from '../../support/mail-rows';
 import { startSmtpPeer, type SmtpPeer } from '../../support/smtp-peer';
 
 const START = Date.parse('2026-11-02T09:00:00Z');
@@ -40,30 +41,8 @@ afterEach(async () => {
   await database.destroy();
 });
 
-const delivery = (address: string, of: Partial<DeliveryRow> = {}): DeliveryRow => ({
-  ...{ id: `d-${address.split('@')[0]}`, tenant_id: 't', email_id: 'e', run_id: 'r' },
-  ...{
-    channel: 'mail',
-    address,
-    part: '',
-    user_id: null,
-    name: '',
-    rows_of: null,
-    conditions: null,
-  },
-  ...{ mailing_id: null, state: 'queued', attempts: 0, with_links: 0, second_copy: 0, reply: '' },
-  ...{
-    message_id: '',
-    made_ms: nowMs,
-    at_ms: nowMs,
-    next_ms: nowMs,
-    lease_ms: null,
-    fence: 0,
-    unsubscribe_key: '',
-    slot_ms: null,
-  },
-  ...of,
-});
+const delivery = (address: string, of: Partial<DeliveryRow> = {}): DeliveryRow =>
+  deliveryRow(address, { made_ms: nowMs, at_ms: nowMs, next_ms: nowMs, ...of });
 
 function workerOver(mailer: Mailer, parts: Partial<DeliveryWorkerParts> = {}): DeliveryWorker {
   return new DeliveryWorker({

@@ -7,7 +7,7 @@ import { DeliveryWorker } from '../../../src/services/delivery/delivery-worker';
 import { planRuns } from '../../../src/services/delivery/run-planner';
 import { RunWorker } from '../../../src/services/delivery/run-worker';
 import { BareSmtp } from '../../support/bare-smtp';
-import { deliveryRow, emailRow, START, tenantRow } from '../../support/mail-rows';
+import { deliveryRow, emailRow, START } from '../../support/mail-rows';
 
 const SCHEDULES = 1000;
 
@@ -15,7 +15,7 @@ let database: Database;
 let peer: BareSmtp;
 beforeEach(async () => {
   database = await openDatabase({ file: ':memory:' });
-  await insertTenant(database, tenantRow());
+  await insertTenant(database, { id: 't', code: 't', name: 'T', created_ms: 0 });
   peer = await new BareSmtp().listen();
 });
 afterEach(async () => {

@@ -25,6 +25,7 @@ import {
   type RunNews,
   type DeliveryOutcome,
 } from '../../../src/services/delivery/run-worker';
+import { deliveryRow } from '../../support/mail-rows';
 
 const START = Date.parse('2026-11-02T09:00:00Z');
 const MINUTE = 60_000;
@@ -36,20 +37,7 @@ let news: RunNews[];
 
 beforeEach(async () => {
   database = await openDatabase({ file: ':memory:' });
-  await insertTenant(database, {
-    ...{ id: 't', code: 't', name: 'T', origins: [], enabled: 1, frame_hosts: [] },
-    ...{
-      self_registration: 0,
-      share_links: 0,
-      mail_domains: [],
-      hook_hosts: [],
-      hook_secret: '',
-      hook_secret_ms: null,
-      mail_rate: null,
-      host_rate: null,
-      created_ms: 0,
-    },
-  });
+  await insertTenant(database, { id: 't', code: 't', name: 'T', created_ms: 0 });
   nowMs = START;
   news = [];
 });
@@ -100,21 +88,12 @@ const sendTo =
   (run: EmailRunRow): DeliveryOutcome => ({
     kind: 'send',
     remembered: { numbers: 'n1' },
-    deliveries: addresses.map((address) => ({
-      ...{ id: `${run.id}-${address}`, tenant_id: 't', email_id: 'e', run_id: run.id },
-      ...{
-        channel: 'mail',
-        address,
-        part: '',
-        user_id: null,
-        name: '',
-        rows_of: null,
-        conditions: null,
-      },
-      ...{ mailing_id: null, state: 'queued', attempts: 0, with_links: 0, second_copy: 0 },
-      ...{ reply: '', message_id: '', made_ms: nowMs, at_ms: nowMs, next_ms: nowMs },
-      ...{ lease_ms: null, fence: 0, unsubscribe_key: '', slot_ms: null },
-    })),
+    deliveries: addresses.map((address) =>
+      deliveryRow(address, {
+        ...{ id: `${run.id}-${address}`, run_id: run.id },
+        ...{ made_ms: nowMs, at_ms: nowMs, next_ms: nowMs },
+      }),
+    ),
   });
 
 async function endDeliveries(...states: string[]): Promise<void> {

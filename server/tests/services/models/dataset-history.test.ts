@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import type { DatasetVersion } from '../../../src/engine/dataset-manifest';
 import type { Catalog } from '../../../src/engine/engine';
 import { datasetHistory } from '../../../src/services/models/dataset-history';
+import { smallModel } from '../../../../tests/olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
-  key: [],
+const model = smallModel('sales', {
   joins: [{ name: 'shop', to: 'shops', rel: 'many_to_one', on: [['shop', 'id']] }],
   dimensions: [],
-  hierarchies: [],
   measures: [],
-};
+});
 const built = (version: number, builtAt: string, rowCount = 1): DatasetVersion => ({
   ...{ version, builtAt, rowCount, file: '', sizeBytes: 1, columns: [], source: '' },
 });

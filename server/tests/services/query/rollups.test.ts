@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CellSet } from '@bi/contract/cell-set';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { duckdbDialect as dialect } from '../../../src/engine/duckdb/duckdb-dialect';
@@ -9,12 +8,11 @@ import { prepareQuery } from '../../../src/semantic/prepare/prepare-query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { Rollups } from '../../../src/services/query/rollups';
 import { openEngineLab, type EngineLab } from '../../support/engine-fixture';
+import { smallModel } from '../../../../tests/olap/model/small-model';
 
 const ROWS = 200_000;
 
-const model: CubeModel = {
-  name: 'sales',
-  source: { table: 'sales' },
+const model = smallModel('sales', {
   key: ['id'],
   joins: [{ name: 'shop', to: 'shops', rel: 'many_to_one', on: [['shop_id', 'id']] }],
   dimensions: [
@@ -22,7 +20,6 @@ const model: CubeModel = {
     { name: 'day', expr: 'day', type: 'date' },
     { name: 'number', expr: 'id', type: 'number' },
   ],
-  hierarchies: [],
   measures: [
     { name: 'count', agg: 'count' },
     { name: 'amount', agg: 'sum', expr: 'amount' },
@@ -33,7 +30,7 @@ const model: CubeModel = {
     { name: 'weighed', agg: 'sum', expr: 'shop.latitude * amount' },
     { name: 'middle', agg: 'percentile', p: 0.5, expr: 'amount' },
   ],
-};
+});
 
 const tables = (times: number) => ({
   shops: `SELECT i AS id, 'City ' || i % 4 AS city,

@@ -1,4 +1,5 @@
 import { defineTexts } from '../../../core/i18n/texts';
+import { GRAIN_NAMES } from '@bi/olap/format/grain-names';
 
 /** Texts of the cube editor. */
 export const cubeEditorTexts = defineTexts({
@@ -107,12 +108,7 @@ export const cubeEditorTexts = defineTexts({
     previewGrain: 'Period',
     previewCalendar: 'Calendar',
     usualCalendar: 'Calendar years',
-    year: 'year',
-    quarter: 'quarter',
-    month: 'month',
-    week: 'week',
-    day: 'day',
-    hour: 'hour',
+    ...GRAIN_NAMES.en,
     previewRole: 'As',
     asMyself: 'myself',
     viewer: 'viewer',
@@ -243,12 +239,7 @@ export const cubeEditorTexts = defineTexts({
     previewGrain: '期间',
     previewCalendar: '日历',
     usualCalendar: '公历年',
-    year: '年',
-    quarter: '季度',
-    month: '月',
-    week: '周',
-    day: '日',
-    hour: '小时',
+    ...GRAIN_NAMES.zh,
     previewRole: '身份',
     asMyself: '本人',
     viewer: '查看者',

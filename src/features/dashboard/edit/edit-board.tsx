@@ -2,11 +2,10 @@ import type { DashboardDetail } from '@bi/contract/dashboard';
 import { dashboardSessions, type BoardSession } from '@bi/olap/dashboard/edit-steps';
 import { tilesOf } from '@bi/olap/dashboard/edit-dashboard';
 import { Button } from 'antd';
-import { useEffect, useMemo, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { useMemo, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { useEditingRecord } from '../../../host/use-editing-record';
 import { useSession } from '../../../host/use-session';
 import { useTexts } from '../../../host/use-texts';
-import { useUiMode } from '../../../host/use-ui-mode';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -37,6 +36,7 @@ import { unsavedTexts } from '../unsaved-texts';
 import { editTexts } from './edit-texts';
 import { DASHBOARD_EDITING, useDashboardEditor } from './use-dashboard-editor';
 import { useMoreReports } from './use-more-reports';
+import { useUnsavedWarning } from '../../../host/use-unsaved-warning';
 
 const BuildDialog = lazyPart(() => import('./build-dialog'));
 const ConflictDialog = lazyPart(() => import('./conflict-dialog'));
@@ -266,15 +266,9 @@ function Dialogs({ dialog, QueryEditor }: DialogsProps) {
 
 /** Names the open draft in the preferences, and asks before the window with it is closed. */
 function useUnsaved(dashboard: DashboardDetail, isDirty: boolean): void {
-  const { surface } = useUiMode();
   const { id } = dashboard;
   useEditingRecord({ kind: 'dashboard', id, route: dashboardRoute(dashboard, true) }, isDirty);
-  useEffect(() => {
-    if (!isDirty || surface !== 'standalone') return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    globalThis.addEventListener('beforeunload', ask);
-    return () => globalThis.removeEventListener('beforeunload', ask);
-  }, [isDirty, surface]);
+  useUnsavedWarning(isDirty);
 }
 
 function isInField(target: EventTarget): boolean {

@@ -14,13 +14,13 @@ import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
-import { MenuButton } from '../../../ui/menu-button';
 import { useOpenBoard } from '../board-context';
 import { boardTexts } from '../board-texts';
 import { isDataTile, isKpi, sourceOf, tileName } from '../tile-source';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
 import { fittingRows } from './tile-fit';
+import { MoreButton } from '../../../ui/icon-buttons';
 
 /** Widths and heights that a menu offers, in columns and rows. */
 const WIDTHS = [6, 8, 12, 16, GRID_COLUMNS];
@@ -153,14 +153,5 @@ export function TileEditMenu({ tile, box }: TileEditMenuProps) {
       danger: true,
     },
   ];
-  return (
-    <MenuButton
-      type="text"
-      size="small"
-      aria-label={texts.tileMenu(name)}
-      icon={<Icon name="more" size={16} />}
-      placement="bottomRight"
-      items={items}
-    />
-  );
+  return <MoreButton small label={texts.tileMenu(name)} items={items} />;
 }

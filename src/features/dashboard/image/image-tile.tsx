@@ -5,12 +5,12 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
-import { MenuButton } from '../../../ui/menu-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { StoredImage } from '../../../widgets/image/stored-image';
 import { useOpenBoard } from '../board-context';
 import { TileFrame } from '../tile-frame';
 import { tileImageTexts } from './tile-image-texts';
+import { MoreButton } from '../../../ui/icon-buttons';
 
 interface ImageTileProps {
   tile: Extract<DashboardTile, { kind: 'image' }>;
@@ -38,12 +38,9 @@ export default function ImageTile({ tile, isNear, tools }: ImageTileProps) {
     navigate(link.slice(1));
   };
   const menu = (
-    <MenuButton
-      type="text"
-      size="small"
-      aria-label={texts.menu(name)}
-      icon={<Icon name="more" size={16} />}
-      placement="bottomRight"
+    <MoreButton
+      small
+      label={texts.menu(name)}
       items={[
         {
           ...{ key: 'full', label: texts.full, onClick: () => setFull(true) },

@@ -7,13 +7,13 @@ import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
-import { MenuButton } from '../../../ui/menu-button';
 import { useOpenBoard } from '../board-context';
 import { boardTexts } from '../board-texts';
 import { TileFrame } from '../tile-frame';
 import { UrlFrame } from './url-frame';
 import { useFramePage } from './use-frame-page';
 import { urlTexts } from './url-texts';
+import { MoreButton } from '../../../ui/icon-buttons';
 
 interface UrlTileProps {
   tile: Extract<DashboardTile, { kind: 'url' }>;
@@ -43,12 +43,9 @@ export default function UrlTile({ tile, isNear, tools }: UrlTileProps) {
   const name = tile.title === undefined || tile.title === '' ? host || words.tile : tile.title;
   const open = () => globalThis.open(filled, '_blank', 'noopener,noreferrer');
   const menu = (
-    <MenuButton
-      type="text"
-      size="small"
-      aria-label={texts.menu(name)}
-      icon={<Icon name="more" size={16} />}
-      placement="bottomRight"
+    <MoreButton
+      small
+      label={texts.menu(name)}
       items={[
         {
           ...{ key: 'full', label: texts.full, disabled: isRefused, onClick: () => setFull(true) },

@@ -5,7 +5,6 @@ import { toCallError } from '../../../core/errors';
 import { useLanguage } from '../../../host/use-language';
 import { useMe } from '../../../host/use-me';
 import { useTexts } from '../../../host/use-texts';
-import { useUiMode } from '../../../host/use-ui-mode';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Segments } from '../../../ui/segments';
 import { DeliveryEntries } from '../log/delivery-entries';
@@ -21,6 +20,7 @@ import { StepList } from './steps/step-list';
 import { useEmailEditor, type EmailEditor, type EmailSession } from './use-email-editor';
 import { useFormKeys } from './use-form-keys';
 import { useFormSteps, type FormSteps } from './use-form-steps';
+import { useUnsavedWarning } from '../../../host/use-unsaved-warning';
 
 const ConflictDialog = lazyPart(() => import('./conflict-dialog'));
 
@@ -66,7 +66,7 @@ export function EditedEmail(props: EditedEmailProps) {
     sendsToOthers: me?.actions.includes('report.create') === true,
   };
   const steps = useFormSteps({ email, editor, problems: found }, last, () => setTried(true));
-  useUnsaved(editor.isDirty);
+  useUnsavedWarning(editor.isDirty);
   useNewer(item.version, email, editor, onAgain);
   useFormKeys(editor, () => void steps.save());
   return (
@@ -131,17 +131,6 @@ function useNewer(
   useEffect(() => {
     if (isNewer) again.current();
   }, [isNewer]);
-}
-
-/** Asks before the window with unsaved changes is closed. */
-function useUnsaved(isDirty: boolean): void {
-  const { surface } = useUiMode();
-  useEffect(() => {
-    if (!isDirty || surface !== 'standalone') return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    globalThis.addEventListener('beforeunload', ask);
-    return () => globalThis.removeEventListener('beforeunload', ask);
-  }, [isDirty, surface]);
 }
 
 /** What is saved, as the editing begins with it. */

@@ -26,6 +26,7 @@ import { useScheduleActions } from '../use-schedule-actions';
 import { LastResultCell, NextRunCell, StateIcon, TargetCell } from './email-cells';
 import { emailListTexts } from './email-list-texts';
 import { StateFilter } from './state-filter';
+import { USUAL_RELATIONS } from '../../../widgets/entity-list/usual-columns';
 
 const HistoryDialog = lazyPart(() => import('../history/history-dialog'));
 
@@ -65,7 +66,7 @@ export function EmailList() {
       filters={(state, change) => <StateFilter state={state} onChange={change} />}
       relations={{
         label: texts.relation,
-        entries: ['', 'own', 'shared', 'favourite', 'opened'],
+        entries: USUAL_RELATIONS,
       }}
       columns={useColumns()}
       icon={(email) => <StateIcon {...email} />}

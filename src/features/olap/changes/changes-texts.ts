@@ -1,4 +1,5 @@
 import { defineTexts } from '../../../core/i18n/texts';
+import { GRAIN_NAMES } from '@bi/olap/format/grain-names';
 
 /** Texts of what changed. */
 export const changesTexts = defineTexts({
@@ -80,12 +81,7 @@ export const changesTexts = defineTexts({
     from: '从',
     to: '到',
     turn: '对调',
-    year: '年',
-    quarter: '季度',
-    month: '月',
-    week: '周',
-    day: '日',
-    hour: '小时',
+    ...GRAIN_NAMES.zh,
     noSides: '这里没有两个可比较的成员，请选择其他字段。',
     asking: '正在查找变化 …',
     failed: '无法说明变化',

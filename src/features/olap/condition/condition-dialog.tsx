@@ -12,7 +12,7 @@ import {
 } from '@bi/olap/query/edit-filters';
 import { withFollowedValues } from '@bi/olap/query/edit-parameters';
 import { levelsInSight, withLevel } from '@bi/olap/query/expansion';
-import { labelOf, levelsOnAxes } from '@bi/olap/query/model-fields';
+import { levelsOnAxes } from '@bi/olap/query/model-fields';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
@@ -35,6 +35,7 @@ import { CONDITION_STYLE } from './condition-style';
 import { allSubjects, subjectsOf, type ConditionPlace } from './condition-subjects';
 import { conditionTexts } from './condition-texts';
 import { useConditionCheck } from './use-condition-check';
+import { levelOptions } from '../level-options';
 
 export interface ConditionDialogProps {
   place: ConditionPlace;
@@ -157,13 +158,7 @@ export function ConditionDialog({ place, index, start, onClose }: ConditionDialo
                 id={levelId}
                 value={level}
                 style={{ width: '100%', maxWidth: 340, display: 'flex' }}
-                options={levels.map((one) => ({
-                  value: one.level,
-                  label:
-                    one.level === one.of
-                      ? labelOf(model, one.level)
-                      : `${labelOf(model, one.of)} › ${labelOf(model, one.level)}`,
-                }))}
+                options={levelOptions(model, levels)}
                 onChange={setLevel}
               />
             </div>

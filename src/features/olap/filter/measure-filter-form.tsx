@@ -15,6 +15,7 @@ import { useFilterDialog } from './filter-dialog-context';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
 import { useShownDepth } from '../state/shown-cells';
+import { levelOptions } from '../level-options';
 
 export interface MeasureFilterFormProps {
   measure: string;
@@ -82,13 +83,7 @@ export function MeasureFilterForm({ measure, index, onClose }: MeasureFilterForm
               id={levelId}
               value={level}
               style={{ width: '100%' }}
-              options={levels.map((one) => ({
-                value: one.level,
-                label:
-                  one.level === one.of
-                    ? labelOf(model, one.level)
-                    : `${labelOf(model, one.of)} › ${labelOf(model, one.level)}`,
-              }))}
+              options={levelOptions(model, levels)}
               onChange={setLevel}
             />
           </div>

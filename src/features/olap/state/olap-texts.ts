@@ -1,4 +1,5 @@
 import { defineTexts } from '../../../core/i18n/texts';
+import { GRAIN_NAMES } from '@bi/olap/format/grain-names';
 
 /** Texts of the OLap screen's frame: toolbar, wells, field tree, results. */
 export const olapTexts = defineTexts({
@@ -252,12 +253,7 @@ export const olapTexts = defineTexts({
     clearTop: '显示所有成员',
     drillUp: '上钻',
 
-    year: '年',
-    quarter: '季度',
-    month: '月',
-    week: '周',
-    day: '日',
-    hour: '小时',
+    ...GRAIN_NAMES.zh,
 
     grid: '表格',
     chart: '图表',

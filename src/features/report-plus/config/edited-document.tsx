@@ -13,7 +13,6 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType }
 import { useNotify } from '../../../host/use-notify';
 import { usePreferences } from '../../../host/use-preferences';
 import { useTexts } from '../../../host/use-texts';
-import { useUiMode } from '../../../host/use-ui-mode';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
@@ -35,6 +34,7 @@ import { useDraftPages, type DraftPages } from './use-draft-pages';
 import { useMovedBody, type Moving } from './use-moved-body';
 import { useNotes } from './use-notes';
 import { useShownNames } from './use-shown-names';
+import { useUnsavedWarning } from '../../../host/use-unsaved-warning';
 
 interface EditedDocumentProps {
   document: DocumentDetail;
@@ -184,7 +184,6 @@ function Frame({ shown, canBuild, onAgain, onMoving }: FrameProps) {
 
 /** Names the open draft in the preferences, and asks before the window with it is closed. */
 function useUnsaved(document: DocumentDetail, isDirty: boolean): void {
-  const { surface } = useUiMode();
   const [{ editingPlusRecord: now }, set] = usePreferences();
   const { id } = document;
   const route = configRoute(document);
@@ -193,10 +192,5 @@ function useUnsaved(document: DocumentDetail, isDirty: boolean): void {
     if (isDirty && !isNamed) set({ editingPlusRecord: { id, route } });
     else if (!isDirty && isNamed) set({ editingPlusRecord: {} });
   }, [isDirty, isNamed, id, route, set]);
-  useEffect(() => {
-    if (!isDirty || surface !== 'standalone') return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    globalThis.addEventListener('beforeunload', ask);
-    return () => globalThis.removeEventListener('beforeunload', ask);
-  }, [isDirty, surface]);
+  useUnsavedWarning(isDirty);
 }

@@ -13,13 +13,14 @@ import { useTexts } from '../../../host/use-texts';
 import { useUiMode } from '../../../host/use-ui-mode';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
-import { MenuButton } from '../../../ui/menu-button';
 import { dayText } from '../../../widgets/entity-list/moment-text';
 import { useSchedule } from '../../../widgets/schedule/use-schedule';
 import { useCopyLink } from '../../../widgets/use-copy-link';
 import type { AboutDocument } from './page-stream';
 import { previewTexts } from './preview-texts';
 import type { DocumentChoiceState } from './use-document-choice';
+import { MoreButton } from '../../../ui/icon-buttons';
+import { ExpandButton } from '../../../ui/icon-buttons';
 
 interface PreviewHeadProps {
   document: DocumentDetail;
@@ -76,11 +77,8 @@ export function PreviewHead(props: PreviewHeadProps) {
           onClick={onRefresh}
         />
         {surface !== 'lone' && (
-          <Button
-            type="text"
-            aria-label={isFull ? texts.leaveFullScreen : texts.fullScreen}
-            title={isFull ? texts.leaveFullScreen : texts.fullScreen}
-            icon={<Icon name="expand" />}
+          <ExpandButton
+            label={isFull ? texts.leaveFullScreen : texts.fullScreen}
             onClick={onFull}
           />
         )}
@@ -94,15 +92,7 @@ export function PreviewHead(props: PreviewHeadProps) {
             <span className="bi-pv-word">{texts.edit}</span>
           </Button>
         )}
-        {items.length > 0 && (
-          <MenuButton
-            type="text"
-            aria-label={texts.more}
-            icon={<Icon name="more" />}
-            placement="bottomRight"
-            items={items}
-          />
-        )}
+        {items.length > 0 && <MoreButton label={texts.more} items={items} />}
       </div>
     </header>
   );

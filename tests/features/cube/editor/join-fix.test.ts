@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import { withJoinFix } from '../../../../src/features/cube/editor/join-fix';
+import { smallModel } from '../../../olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'orders',
-  source: { table: 'orders' },
-  key: [],
+const model = smallModel('orders', {
   joins: [
     { name: 'person', to: 'people', rel: 'many_to_one', on: [['person', 'id']] },
     { name: 'lines', to: 'lines', rel: 'many_to_one', on: [['id', 'order_id']] },
   ],
   dimensions: [{ name: 'person', expr: 'person', type: 'string' }],
-  hierarchies: [],
   measures: [{ name: 'orders', agg: 'count' }],
-};
+});
 const fix = { rel: 'one_to_many' as const, key: ['line_id'], ownKey: ['id'] };
 
 test('a join that repeats rows becomes one to many, with keys on both sides', () => {

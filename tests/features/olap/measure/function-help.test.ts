@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { functionSignatures } from '@bi/olap/expression/functions';
 import { LEVEL_CALLS } from '@bi/olap/expression/level-calls';
@@ -15,24 +14,20 @@ import {
   TEMPLATES,
 } from '../../../../src/features/olap/measure/formula-templates';
 import { FUNCTION_HELP } from '../../../../src/features/olap/measure/function-help';
+import { smallModel } from '../../../olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'flights',
-  source: { table: 'flights' },
-  key: [],
-  joins: [],
+const model = smallModel('flights', {
   dimensions: [
     { name: 'carrier', label: 'Carrier', expr: 'carrier', type: 'string' },
     { name: 'region', label: 'Origin region', expr: 'region', type: 'string' },
     { name: 'day', label: 'Flight date', expr: 'day', type: 'date' },
     { name: 'at', label: 'Departure', expr: 'at', type: 'timestamp' },
   ],
-  hierarchies: [],
   measures: [
     { name: 'miles', label: 'Miles', agg: 'sum', expr: 'miles' },
     { name: 'flights', label: 'Flights', agg: 'count' },
   ],
-};
+});
 const query: Query = {
   cube: 'flights',
   rows: [{ of: 'region' }],

@@ -1,24 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
 import type { Query } from '@bi/contract/query';
 import { previewQuery } from '../../../../src/features/olap/measure/formula-preview-query';
 import { shownFormula, showOf } from '../../../../src/features/olap/measure/shown-formula';
+import { smallModel } from '../../../olap/model/small-model';
 
-const model: CubeModel = {
-  name: 'flights',
-  source: { table: 'flights' },
-  key: [],
-  joins: [],
+const model = smallModel('flights', {
   dimensions: [
     { name: 'region', expr: 'region', type: 'string' },
     { name: 'day', expr: 'day', type: 'date' },
   ],
-  hierarchies: [],
   measures: [
     { name: 'flights', agg: 'count' },
     { name: 'miles', agg: 'sum', expr: 'miles' },
   ],
-};
+});
 const own = { name: 'own', label: 'Own', calc: 'miles / flights' };
 const query: Query = {
   cube: 'flights',

@@ -17,3 +17,24 @@ export function withoutFileFields<Content extends { was?: string; format?: numbe
   const { was: _was, format: _format, ...rest } = content;
   return rest;
 }
+
+/** What making or saving something takes of its file: its name and place, and what it is in `body`. */
+export function bodyOfFile<
+  Content extends {
+    name: string;
+    description?: string;
+    tag?: string;
+    stag?: string;
+    was?: string;
+    format?: number;
+  },
+>(content: Content) {
+  const { name, description, tag, stag, ...body } = withoutFileFields(content);
+  return {
+    name,
+    ...(description !== undefined && { description }),
+    ...(tag !== undefined && { tag }),
+    ...(stag !== undefined && { stag }),
+    body,
+  };
+}

@@ -1,7 +1,7 @@
 import type { DashboardContent } from '@bi/contract/blueprint-contents';
 import type { DashboardCreate } from '@bi/contract/dashboard';
 import type { DashboardRow } from '../../../repositories/dashboard-repository';
-import { commonFields, withoutFileFields } from './common-fields';
+import { bodyOfFile, commonFields } from './common-fields';
 
 /** A dashboard as its file has it, what it names by its ids. */
 export function dashboardContent(row: DashboardRow): DashboardContent {
@@ -10,12 +10,5 @@ export function dashboardContent(row: DashboardRow): DashboardContent {
 
 /** What making or saving the dashboard of a file takes. */
 export function dashboardBody(content: DashboardContent): DashboardCreate {
-  const { name, description, tag, stag, ...body } = withoutFileFields(content);
-  return {
-    name,
-    ...(description !== undefined && { description }),
-    ...(tag !== undefined && { tag }),
-    ...(stag !== undefined && { stag }),
-    body,
-  };
+  return bodyOfFile(content);
 }

@@ -1,7 +1,7 @@
 import type { DocumentContent } from '@bi/contract/blueprint-contents';
 import type { DocumentCreate } from '@bi/contract/document';
 import type { DocumentRow } from '../../../repositories/document-repository';
-import { commonFields, withoutFileFields } from './common-fields';
+import { bodyOfFile, commonFields } from './common-fields';
 
 /** A document as its file has it, what it names by its ids. */
 export function documentContent(row: DocumentRow): DocumentContent {
@@ -10,12 +10,5 @@ export function documentContent(row: DocumentRow): DocumentContent {
 
 /** What making or saving the document of a file takes. */
 export function documentBody(content: DocumentContent): DocumentCreate {
-  const { name, description, tag, stag, ...body } = withoutFileFields(content);
-  return {
-    name,
-    ...(description !== undefined && { description }),
-    ...(tag !== undefined && { tag }),
-    ...(stag !== undefined && { stag }),
-    body,
-  };
+  return bodyOfFile(content);
 }
