@@ -31,6 +31,12 @@ const FrameMembers = Type.Object(
   closed,
 );
 
+/** Charts that a question may ask for; `table`: no chart. */
+export const ASK_CHARTS = [
+  ...(['bar', 'stackedBar', 'line', 'area', 'pie', 'donut', 'scatter', 'heatMap'] as const),
+  ...(['treeMap', 'map', 'funnel', 'waterfall', 'histogram', 'gauge', 'table'] as const),
+] as const;
+
 /**
  * A question as understood, flat: what its chips show and what a question after it edits. `changes`
  * asks why the measure moved into the period, `records` for the rows, `define` for the meaning of the measure.
@@ -80,6 +86,12 @@ export const AskFrame = Type.Object(
         { maxItems: 20 },
       ),
     ),
+    /** quotients of two measures of the cube, which `measures` and `conditions` name like measures */
+    ratios: Type.Optional(
+      Type.Array(Type.Object({ name: Id, of: Id, per: Id }, closed), { maxItems: 10 }),
+    ),
+    /** how the question wants the answer drawn; absent: it does not say */
+    chart: Type.Optional(Type.Enum([...ASK_CHARTS])),
     /** for `changes`: what the question says the measure did; null: nothing */
     up: orNull(Type.Boolean()),
   },
@@ -117,6 +129,7 @@ const CHIP_PARTS = [
   'period',
   'condition',
   'test',
+  'chart',
 ] as const;
 
 /** A part of the words that say how a question was read. */
@@ -190,7 +203,9 @@ const outcomeFields = {
   /** the same asked of further cubes, where the question names measures of several; never joined */
   also: Type.Optional(Type.Array(ChatReading)),
   choices: Type.Array(ChatReading),
-  reason: orNull(Type.Enum(['empty', 'tooLong', 'words', 'nothingNamed'])),
+  reason: orNull(
+    Type.Enum(['empty', 'tooLong', 'words', 'nothingNamed', 'quotient', 'largest', 'smallest']),
+  ),
   words: Type.Array(Type.String()),
   nearest: Type.Array(Type.String()),
   suggestions: Type.Array(Type.String()),
@@ -203,7 +218,8 @@ export const ChatRead = Type.Object(outcomeFields, closed);
 
 /**
  * `data` of a question. `answered`: `reading` is the one way to read it. `asked`: `choices` are two to
- * four. `refused`: `words` have no meaning in the cubes that the caller may ask, `nearest` are names spelt
+ * four. `refused`: `words` have no meaning in the cubes that the caller may ask, or name two measures that cannot be
+ * divided (`quotient`) or one of which there is no single value (`largest`, `smallest`); `nearest` are names spelt
  * alike, and `suggestions` measures that can be asked for. The cells of an answer that takes long come
  * with `job`; they are null, too, where the answer is no cell set, and with `run: false`.
  */

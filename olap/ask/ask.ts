@@ -11,6 +11,8 @@ import type { PersonalName } from './personal-name';
 import { readCover, type CoverReading } from './read-cover';
 import { sameTarget, type Target } from './target';
 import { TypoIndex } from './typos';
+import { endChoices } from './end-choices';
+import type { AskProblem } from './single-values';
 import type { Correction, SaidName, Understood } from './understood';
 import type { Vocabulary } from './vocabulary';
 
@@ -23,7 +25,7 @@ export type AskOutcome =
   | { outcome: 'asked'; choices: Understood[] }
   | {
       outcome: 'refused';
-      reason: 'empty' | 'tooLong' | 'words' | 'nothingNamed';
+      reason: 'empty' | 'tooLong' | 'words' | 'nothingNamed' | AskProblem['reason'];
       words: string[];
       nearest: string[];
       /** what the question asks without these words, where it names a measure; for a model to agree with */
@@ -33,6 +35,7 @@ export type AskOutcome =
 interface Candidate extends Understood {
   left: string[];
   score: number;
+  problem: AskProblem | null;
 }
 
 const MAX_LETTERS = 1000;
@@ -141,6 +144,7 @@ function candidateOf(
     ...(reading.averages && { averages: true }),
     query: queryOf(frame, cube),
     corrections,
+    problem: reading.problem,
     left: asWritten([...reading.left, ...unplaced(frame, reading)], corrections),
     score: reading.score + threadScore(reading, before, cube) + corrections.length * CORRECTED,
   };
@@ -284,7 +288,14 @@ export function ask(
     if (one !== undefined) {
       return { outcome: 'asked', choices: [one, ...others].slice(0, MAX_CHOICES).map(understood) };
     }
-    const words = [...new Set(candidates[0]?.left)];
+    const [best] = candidates;
+    const listed = best === undefined ? [] : endChoices(best, context.vocabularies);
+    if (listed.length > 1) return { outcome: 'asked', choices: listed.map(understood) };
+    if (best !== undefined && best.problem !== null) {
+      const { reason, words } = best.problem;
+      return { outcome: 'refused', reason, words, nearest: [] };
+    }
+    const words = [...new Set(best?.left)];
     const reason = words.length === 0 ? 'nothingNamed' : 'words';
     const partial = candidates.find(
       ({ left, frame }) => left.length > 0 && frame.measures.length > 0 && !frame.measureAssumed,

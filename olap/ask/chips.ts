@@ -9,6 +9,9 @@ import {
   type FrameMembers,
   type FrameRow,
 } from './question-frame';
+import { frameMeasures } from './frame-ratio';
+import { CHART_CHIPS } from './chart-words';
+import { spoken, type SpokenName } from './spoken';
 import { addDays, moveUnits, type Period } from './period';
 import { GRAIN_NAMES } from '../format/grain-names';
 
@@ -73,20 +76,11 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
   },
 };
 
-const HAN = /\p{Script=Han}/u;
-
-interface Named {
-  label: string;
-  synonyms: string[];
-}
-
-/** What something is called on a chip: in Chinese its Chinese name, where it has one. */
-function spoken({ label, synonyms }: Named, language: AskLanguage): string {
-  if (language !== 'zh' || HAN.test(label)) return label;
-  return synonyms.find((name) => HAN.test(name)) ?? label;
-}
-
-function labelIn(named: (Named & { name: string })[], name: string, language: AskLanguage): string {
+function labelIn(
+  named: (SpokenName & { name: string })[],
+  name: string,
+  language: AskLanguage,
+): string {
   const found = named.find((one) => one.name === name);
   return found === undefined ? name : spoken(found, language);
 }
@@ -155,6 +149,7 @@ function inheritance(own: QuestionFrame | undefined) {
     if (part === 'test') return !has(own.tests, value);
     if (part === 'top') return own.top === null;
     if (part === 'show') return own.show === null;
+    if (part === 'chart') return own.chart === undefined;
     return part === 'before' && own.before === null;
   };
 }
@@ -171,6 +166,7 @@ export function chipsOf(
 ): AskChip[] {
   const texts = TEXTS[language];
   const { intent, measures, measureAssumed, show, before, rows, top } = frame;
+  const named = frameMeasures(frame, cube);
   const isInherited = inheritance(own);
   const chip = (
     part: AskChip['part'],
@@ -186,7 +182,7 @@ export function chipsOf(
   return [
     ...(intent === 'query' ? [] : [chip('intent', texts.intents[intent])]),
     ...measures.map((name) =>
-      chip('measure', labelIn(cube.measures, name, language), name, measureAssumed),
+      chip('measure', labelIn(named, name, language), name, measureAssumed),
     ),
     ...(show === null ? [] : [chip('show', wayText(show, language))]),
     ...rows.map((row) => chip('row', rowText(row, cube, language), row)),
@@ -209,11 +205,12 @@ export function chipsOf(
     ...(before === null ? [] : [chip('before', texts.before[before])]),
     ...frame.conditions.map((condition) => {
       const { measure, op, value } = condition;
-      const text = `${labelIn(cube.measures, measure, language)} ${op} ${formatForScreen(value)}`;
+      const text = `${labelIn(named, measure, language)} ${op} ${formatForScreen(value)}`;
       return chip('condition', text, condition);
     }),
     ...(frame.tests ?? []).map((test) =>
       chip('test', `${labelIn(cube.fields, test.of, language)} ${test.op} ${test.value}`, test),
     ),
+    ...(frame.chart === undefined ? [] : [chip('chart', CHART_CHIPS[language][frame.chart])]),
   ];
 }

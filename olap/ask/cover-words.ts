@@ -1,6 +1,7 @@
 import type { AskCube, AskField, AskMeasure } from './ask-cube';
 import { meansOf } from './assumed-measure';
 import type { WordSpan } from './covers';
+import { frameMeasures } from './frame-ratio';
 import type { QuestionFrame } from './question-frame';
 import type { Word } from './lexicon';
 
@@ -18,6 +19,11 @@ export function word<R extends Word['role']>(
   const meaning = span?.meaning;
   if (meaning?.kind !== 'word' || meaning.word.role !== role) return null;
   return meaning.word as Extract<Word, { role: R }>;
+}
+
+/** The last span before this one that says something. */
+export function saidBefore(spans: readonly WordSpan[], at: number): WordSpan | undefined {
+  return spans.slice(0, at).findLast((span) => word(span, 'fill') === null);
 }
 
 /** Whether a list of members continues with this span: "except Texas, Utah and Ohio". */
@@ -80,7 +86,7 @@ export function topEnd(
 export function countedFields(spans: readonly WordSpan[]): string[] {
   return spans.flatMap(({ meaning, text }, at) => {
     const isField = meaning.kind === 'target' && meaning.target.kind === 'field';
-    const before = spans.slice(0, at).findLast((span) => word(span, 'fill') === null);
+    const before = saidBefore(spans, at);
     return isField && word(before, 'count') !== null ? [text] : [];
   });
 }
@@ -127,7 +133,9 @@ export function unfitWords(
   frame: QuestionFrame,
   cube: AskCube,
 ): string[] {
-  const measures = cube.measures.filter(({ name }) => frame.measures.includes(name));
+  const measures = frameMeasures(frame, cube).filter(({ name }) => frame.measures.includes(name));
+  const parts = (frame.ratios ?? []).map(({ of }) => of);
+  measures.push(...cube.measures.filter(({ name }) => parts.includes(name)));
   const last = spans.at(-1);
   if (word(last, 'by') !== null) return [last?.text ?? ''];
   const isNamed = !frame.measureAssumed || assumesAverage(frame, spans, cube);
@@ -211,7 +219,7 @@ export function listsNumbers(
   if (span === undefined || span.text === field.label.toLowerCase() || isRanked(spans))
     return false;
   if (spans.some((one) => word(one, 'compare') !== null)) return false;
-  const before = spans.slice(0, at).findLast((one) => word(one, 'fill') === null);
+  const before = saidBefore(spans, at);
   const next = spans[at + 1]?.meaning.kind;
   return word(before, 'by') === null && word(before, 'count') === null && next !== 'number';
 }
@@ -246,7 +254,7 @@ export function countingMeasure(
   name: string,
   at: number,
 ): string | null {
-  const before = spans.slice(0, at).findLast((span) => word(span, 'fill') === null);
+  const before = saidBefore(spans, at);
   if (word(before, 'count') === null) return null;
   const label = fields.find((field) => field.name === name)?.label;
   const found = measures.find(

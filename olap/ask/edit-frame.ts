@@ -11,7 +11,7 @@ function without<T>(list: T[], at: number): T[] {
  */
 export function framesWithout(frame: QuestionFrame): (QuestionFrame | null)[] {
   const { intent, measures, show, before, rows, top, members, periods, conditions } = frame;
-  const { tests = [] } = frame;
+  const { tests = [], chart, ...undrawn } = frame;
   const one = measures.length === 1;
   return [
     ...(intent === 'query' ? [] : [{ ...frame, intent: 'query' as const, up: null }]),
@@ -26,6 +26,7 @@ export function framesWithout(frame: QuestionFrame): (QuestionFrame | null)[] {
     ...(before === null ? [] : [{ ...frame, before: null }]),
     ...conditions.map((_, at) => ({ ...frame, conditions: without(conditions, at) })),
     ...tests.map((_, at) => ({ ...frame, tests: without(tests, at) })),
+    ...(chart === undefined ? [] : [{ ...undrawn, tests }]),
   ];
 }
 

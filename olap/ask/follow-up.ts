@@ -66,11 +66,19 @@ export function edited(before: QuestionFrame, reading: CoverReading): QuestionFr
   const { frame, follow } = reading;
   const own = frame.measureAssumed ? [] : frame.measures;
   const added = follow === 'add' || follow === 'plus' ? [...before.measures, ...own] : own;
-  const { on: _, ...kept } = before;
+  const measures = own.length === 0 ? before.measures : [...new Set(added)];
+  const ratios = [...(frame.ratios ?? []), ...(before.ratios ?? [])].filter(
+    ({ name }, at, all) =>
+      measures.includes(name) && all.findIndex((one) => one.name === name) === at,
+  );
+  const { on: _, ratios: _ratios, ...kept } = before;
+  const chart = frame.chart ?? before.chart;
   return {
     ...kept,
     intent: frame.intent === 'query' ? before.intent : frame.intent,
-    measures: own.length === 0 ? before.measures : [...new Set(added)],
+    measures,
+    ...(ratios.length > 0 && { ratios }),
+    ...(chart !== undefined && { chart }),
     measureAssumed: own.length === 0 && before.measureAssumed,
     show: frame.show ?? before.show,
     before: frame.before ?? before.before,

@@ -1,5 +1,6 @@
 import type { Axis, Filter, Having, Query, Show } from '@bi/contract/query';
 import type { AskCube } from './ask-cube';
+import { calculatedOf } from './frame-ratio';
 import { DEFAULT_TOP, type QuestionFrame, type FrameMembers } from './question-frame';
 import { addDays, moveUnits, partsOfDay, type Period } from './period';
 
@@ -121,12 +122,14 @@ function havingOf(frame: QuestionFrame): Having[] {
 /** The query that a frame asks for. Names are those of the cube; the validator of queries checks it. */
 export function queryOf(frame: QuestionFrame, cube: AskCube): Query {
   const having = havingOf(frame);
+  const calculated = calculatedOf(frame, cube);
   return {
     version: 1,
     cube: frame.cube,
     rows: rowsOf(frame, cube),
     columns: [],
     measures: showsOf(frame, cube),
+    ...(calculated.length > 0 && { calculated }),
     ...allOf(conditions(frame, cube)),
     ...(having.length === 0 ? {} : { having }),
   };

@@ -1,4 +1,5 @@
 import type { Grain, ShowAs } from '@bi/contract/query';
+import { CHART_PHRASES, type AskChart } from './chart-words';
 import { keyOf, tokensOf } from './normalise';
 
 /** How a question continues the one before. */
@@ -33,6 +34,13 @@ export type Word =
   | { role: 'follow'; mode: FollowMode }
   | { role: 'count' }
   | { role: 'times'; factor: number }
+  /** the first of two measures divided by the second */
+  | { role: 'ratio' }
+  /** the measure before it divided by the one after it */
+  | { role: 'over' }
+  /** the largest or smallest single value of a measure */
+  | { role: 'extreme'; as: 'max' | 'min' }
+  | { role: 'chart'; chart: AskChart }
   /** how the rows of a measure are put together */
   | { role: 'agg'; as: 'sum' | 'avg' };
 
@@ -49,10 +57,22 @@ function numberWords(): [Word, string][] {
   ];
 }
 
+/** Charts as they are asked for; in Chinese with the words before them, which name nothing by themselves. */
+function chartWords(): [Word, string][] {
+  return CHART_PHRASES.map(([chart, phrases]): [Word, string] => {
+    const names = phrases.split('|');
+    const chinese = names.filter((name) => /\p{Script=Han}/u.test(name));
+    const used = ['用', '以', '画成', '做成', '显示为', '显示成'].flatMap((before) =>
+      chinese.map((name) => `${before}${name}`),
+    );
+    return [{ role: 'chart', chart }, [...names, ...used].join('|')];
+  });
+}
+
 const PHRASES: [Word, string][] = [
   [
     { role: 'fill' },
-    'how has|how have|how did|how do|how does|how are|how were|how was|you|comes|come|comes from|come from|coming from|as|as a|as well as|both|&|that|whose|happen|happened|occur|occurred|line|line of|bar|bars|please show|a|an|the|of|in|at|on|for|is|are|was|were|be|been|there|did|do|does|please|show|show me|give me|tell me|me|what|which|what are|where|have|has|had|with|during|it|its|their|our|we|i|us|want|want to|see|get|find|display|plot|draw|chart|graph|table|can you|could you|would you|let me|value|values|all|all the|whole|,|.|?|!|:|"|(|)|;|\'|的|有|了|看|是|请|请问|我|我们|想|想要|知道|给|给我|告诉|告诉我|显示|查看|查询|查|展示|画|看看|看一下|一下|数据|情况|所有|全部|次|在|里|中|个|家|张|条|笔|位|台|与|和|及|呢|吗|吧|呀|啊|、|哪个|哪些|什么|外|以外|之|共|各自|分别|会|都|内|以及|同时|分组|维度|维度的|统计|列一下|列|对|哪|趋势的图|图|画出|出来|岁|，|。|？|！|；',
+    'how has|how have|how did|how do|how does|how are|how were|how was|you|comes|come|comes from|come from|coming from|as|as a|as well as|both|&|that|whose|happen|happened|occur|occurred|please show|a|an|the|of|in|at|on|for|is|are|was|were|be|been|there|did|do|does|please|show|show me|give me|tell me|me|what|which|what are|where|have|has|had|with|during|it|its|their|our|we|i|us|want|want to|see|get|find|display|plot|draw|draw it|draw this|show it|show this|make it|make this|turn it into|turn this into|als|chart|graph|can you|could you|would you|let me|value|values|all|all the|whole|,|.|?|!|:|"|(|)|;|\'|的|有|了|看|是|请|请问|我|我们|想|想要|知道|给|给我|告诉|告诉我|显示|查看|查询|查|展示|画|看看|看一下|一下|数据|情况|所有|全部|次|在|里|中|个|家|张|条|笔|位|台|与|和|及|呢|吗|吧|呀|啊|、|哪个|哪些|什么|外|以外|之|共|各自|分别|会|都|内|以及|同时|分组|维度|维度的|统计|列一下|列|对|哪|趋势的图|图|画出|出来|岁|，|。|？|！|；',
   ],
   [
     { role: 'by' },
@@ -60,11 +80,11 @@ const PHRASES: [Word, string][] = [
   ],
   [
     { role: 'top', end: 'top' },
-    'top|first|highest|most|largest|biggest|greatest|the most|leading|maximum|前|排名前|最高|最多|最大|最长',
+    'top|first|highest|most|largest|biggest|greatest|the most|leading|前|排名前|最高|最多|最大|最长',
   ],
   [
     { role: 'top', end: 'bottom' },
-    'bottom|lowest|least|fewest|smallest|minimum|倒数|后|最低|最少|最小|最短',
+    'bottom|lowest|least|fewest|smallest|倒数|后|最低|最少|最小|最短',
   ],
   [{ role: 'top', end: 'best' }, 'best|最好|最佳'],
   [{ role: 'top', end: 'worst' }, 'worst|最差|最坏'],
@@ -182,6 +202,14 @@ const PHRASES: [Word, string][] = [
     { role: 'agg', as: 'sum' },
     'total|total of|sum|sum of|overall|in total|altogether|一共|总共|总|总数|合计|总计|总和',
   ],
+  [
+    { role: 'ratio' },
+    'ratio|ratio of|the ratio of|ratio between|quotient|quotient of|之比|的比|比率|的比率|比值|的比值|之比是',
+  ],
+  [{ role: 'over' }, 'divided by|除以'],
+  [{ role: 'extreme', as: 'max' }, 'max|maximum|maximal|最大值|最高值'],
+  [{ role: 'extreme', as: 'min' }, 'min|minimum|minimal|最小值|最低值'],
+  ...chartWords(),
   [{ role: 'agg', as: 'avg' }, 'average|average of|avg|mean|on average|mean of|平均|平均值|均值'],
   [{ role: 'times', factor: 0.01 }, '%|percent|％'],
   [{ role: 'times', factor: 1e3 }, 'thousand|k|千'],

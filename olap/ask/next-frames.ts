@@ -5,7 +5,7 @@ const MAX_NEXT = 3;
 const MAX_MEMBERS = 40;
 
 /** Fields that a breakdown shows well and the frame does not have. */
-function furtherFields({ rows, members }: QuestionFrame, cube: AskCube): string[] {
+export function furtherFields({ rows, members }: QuestionFrame, cube: AskCube): string[] {
   const counts = new Map<string, number>();
   for (const { field } of cube.members) counts.set(field, (counts.get(field) ?? 0) + 1);
   const used = new Set([...rows.map(({ of }) => of), ...members.map(({ field }) => field)]);

@@ -65,6 +65,13 @@ function placeBetween(task: NumberTask): void {
   places.numbers.splice(0, 2);
 }
 
+/** "2000年最高损失" lists no 2,000 members: a year is a number of members only next to "top". */
+function mayBeTop({ spans }: NumberTask, value: number, at: number): boolean {
+  if (!Number.isInteger(value) || value <= 0) return false;
+  const isNext = [spans[at - 1], spans[at + 1]].some((span) => word(span, 'top') !== null);
+  return isNext || !isYearNumber(value);
+}
+
 /** Makes conditions and Top-N of numbers; gives the texts of those that are about nothing. */
 export function placeNumbers(task: NumberTask): string[] {
   const { frame, places, end } = task;
@@ -76,7 +83,7 @@ export function placeNumbers(task: NumberTask): string[] {
     if (field !== undefined && end === null) limit(task, field, [{ op: op ?? '=', value }]);
     else if (op !== null && op !== '=' && measure !== undefined) {
       frame.conditions.push({ measure, op, value });
-    } else if (end !== null && frame.top === null && Number.isInteger(value) && value > 0) {
+    } else if (end !== null && frame.top === null && mayBeTop(task, value, at)) {
       frame.top = { n: value, end };
     } else left.push(text);
   }

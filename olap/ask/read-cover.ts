@@ -1,36 +1,32 @@
-import type { ShowAs } from '@bi/contract/query';
 import type { AskCube } from './ask-cube';
-import { meansOf } from './assumed-measure';
 import {
   addMember,
   assumesAverage,
-  compareInTime,
-  compareMembers,
   continuesList,
-  courseRows,
-  countedFields,
   countingMeasure,
   emptyFrame,
   equalsOther,
-  isBareMeasure,
   isRanked,
   isTruth,
   listsNumbers,
-  rowsMeasure,
-  saysAverage,
   namesFieldOfMember,
   sideFit,
   topEnd,
   unfitWords,
   withoutRowNouns,
   word,
+  saidBefore,
 } from './cover-words';
 import type { Cover, WordSpan } from './covers';
 import type { QuestionFrame, FrameTest } from './question-frame';
 import { namesPeriodOf } from './named-date';
 import type { FollowMode, Word } from './lexicon';
 import { NumberPlaces } from './number-places';
+import { intentOf, placeTime, withoutPlace } from './reading-intent';
 import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
+import { isDivision, saidRatio, type SaidRatio } from './said-ratio';
+import { singleValues, type AskProblem } from './single-values';
+import { unnamedMeasure } from './unnamed-measure';
 import type { Target } from './vocabulary';
 
 /** What one cover says; words in `left` were not understood or had nothing to refer to. */
@@ -47,6 +43,8 @@ export interface CoverReading {
   counts: boolean;
   /** an average is asked of a measure that the question does not name */
   averages: boolean;
+  /** what the cube cannot compute of the question; null: nothing */
+  problem: AskProblem | null;
   /** how the question continues the one before; null: it does not say */
   follow: FollowMode | null;
 }
@@ -74,11 +72,14 @@ class CoverReader {
   #op: FrameTest['op'] | null = null;
   #cubeNamed = false;
   readonly #places: NumberPlaces;
+  readonly #ratio: SaidRatio | null;
+  problem: AskProblem | null = null;
 
   constructor(cube: AskCube, spans: WordSpan[], score: number) {
     this.cube = cube;
     this.spans = spans;
     this.#places = new NumberPlaces(spans);
+    this.#ratio = saidRatio(spans, cube);
     this.frame = emptyFrame(cube.name);
     this.score = score;
   }
@@ -89,14 +90,15 @@ class CoverReader {
     this.#finishYears();
     this.#finishMeasures();
     this.#finishNumbers();
+    this.#finishValues();
     const averages = assumesAverage(this.frame, this.spans, this.cube);
     this.left.push(...unfitWords(this.spans, this.frame, this.cube));
     this.#finishTop();
     this.#finishTime();
     this.#finishIntent();
-    const { frame, left, score, follow } = this;
+    const { frame, left, score, follow, problem } = this;
     const said = { shown: this.#said('show'), ranked: this.#said('top') };
-    return { frame, left, score, follow, counts: this.#counts, averages, ...said };
+    return { frame, left, score, follow, counts: this.#counts, averages, problem, ...said };
   }
 
   #span(span: WordSpan, at: number): void {
@@ -122,7 +124,8 @@ class CoverReader {
 
   #target(target: Target, at: number): void {
     const before = this.spans[at - 1];
-    if (target.kind === 'measure') this.#measure(target.name, at);
+    if (this.#ratio?.at.has(at) === true) this.#divided(this.#ratio, at);
+    else if (target.kind === 'measure') this.#measure(target.name, at);
     else if (target.kind === 'field') this.#field(target, at);
     else if (target.kind === 'member') this.#member(target, at);
     else {
@@ -130,6 +133,8 @@ class CoverReader {
       // next to a measure of another name, the measure of this name is meant rather
       if (isMeasure && !['of', 'for', '的'].includes(before?.text ?? '')) this.score += ASSUMED;
       this.#cubeNamed = !isMeasure;
+      // "miles per flight" asks for no sum of all miles
+      if (word(saidBefore(this.spans, at), 'by') !== null) this.left.push(this.#text(at));
     }
   }
 
@@ -149,12 +154,23 @@ class CoverReader {
     }
   }
 
+  /** Where both measures of a quotient are named, the quotient is meant. */
+  #divided({ measure, ratio, wrong }: SaidRatio, at: number): void {
+    const { frame } = this;
+    if (wrong !== null) {
+      this.problem = { reason: 'quotient', words: wrong };
+      this.left.push(this.#text(at));
+    }
+    this.#places.measures.push({ name: measure, at });
+    if (ratio !== null) frame.ratios = [ratio];
+    if (wrong === null && !frame.measures.includes(measure)) frame.measures.push(measure);
+  }
+
   #measure(name: string, at: number): void {
-    const before = this.spans[at - 1];
-    const first = this.cube.measures[0]?.name === name;
-    if (before?.text === 'of' && first && this.frame.measures.length > 0) this.score += MISFIT;
-    if (word(before, 'by') !== null && !isRanked(this.spans)) {
-      this.left.push(this.spans[at]?.text ?? '');
+    const isRows = this.cube.measures[0]?.name === name && this.spans[at - 1]?.text === 'of';
+    if (isRows && this.frame.measures.length > 0) this.score += MISFIT;
+    if (word(saidBefore(this.spans, at), 'by') !== null && !isRanked(this.spans)) {
+      this.left.push(this.#text(at));
       this.score += MISFIT;
     }
     this.#places.measures.push({ name, at });
@@ -166,7 +182,7 @@ class CoverReader {
     const field = this.cube.fields.find((one) => one.name === name);
     if (namesFieldOfMember(this.spans, name, at)) return;
     if (equalsOther(this.spans, name, at)) this.score += MISFIT;
-    if (listsNumbers(field, this.spans, at)) this.left.push(this.spans[at]?.text ?? '');
+    if (listsNumbers(field, this.spans, at)) this.left.push(this.#text(at));
     if (field?.type === 'number') this.#places.fields.push({ field, at });
     if (isTruth(field) && word(this.spans[at - 1], 'by') === null) this.score += MISFIT;
     if (!this.frame.rows.some(({ of }) => of === name)) this.frame.rows.push({ of: name });
@@ -192,15 +208,17 @@ class CoverReader {
     if (said.role === 'not') {
       this.#not = true;
       this.#notUsed = false;
-    } else if (said.role === 'top') this.#setEnd(said.end, at);
+    } else if (said.role === 'top') this.#end = this.#once(this.#end, said.end, at);
+    else if (said.role === 'chart') this.frame.chart = this.#once(this.frame.chart, said.chart, at);
+    else if (this.#ratio === null && isDivision(said)) this.left.push(this.#text(at));
     else if (said.role === 'number') {
-      const { text = '' } = this.spans[at] ?? {};
-      this.#places.numbers.push({ value: said.value, text, op: this.#op, at });
+      this.#places.numbers.push({ value: said.value, text: this.#text(at), op: this.#op, at });
       this.#op = null;
     } else if (said.role === 'compare') this.#compare(said, at);
     else if (said.role === 'between') this.#between = true;
-    else if (said.role === 'show') this.#show(said.as, at);
-    else if (said.role === 'before') this.#before(said.period, at);
+    else if (said.role === 'show') this.frame.show = this.#once(this.frame.show, said.as, at);
+    else if (said.role === 'before')
+      this.frame.before = this.#once(this.frame.before, said.period, at);
     else if (said.role === 'versus') this.#versus = true;
     else if (said.role === 'trend') this.#trend = true;
     else if (said.role === 'why') this.#why = true;
@@ -210,32 +228,25 @@ class CoverReader {
       else this.#records = true;
     } else if (said.role === 'define') this.#define = true;
     else if (said.role === 'times') {
-      if (!this.#places.times(said.factor, at)) this.left.push(this.spans[at]?.text ?? '');
+      if (!this.#places.times(said.factor, at)) this.left.push(this.#text(at));
     } else if (said.role === 'follow') this.#continue(said.mode, at);
     else if (said.role === 'grain') this.#grain(said, at);
   }
 
   #compare({ op, after }: Extract<Word, { role: 'compare' }>, at: number): void {
     if (after !== true) this.#op = op;
-    else if (!this.#places.compareLast(op)) this.left.push(this.spans[at]?.text ?? '');
+    else if (!this.#places.compareLast(op)) this.left.push(this.#text(at));
   }
 
-  /** Of two ways to show a measure the second is left over. */
-  #show(as: ShowAs, at: number): void {
-    const { show } = this.frame;
-    if (show !== null && show !== as) this.left.push(this.spans[at]?.text ?? '');
-    else this.frame.show = as;
+  /** Of two ways to say one part of a question the second is left over. */
+  #once<T>(now: T | null | undefined, said: T, at: number): T {
+    if (now === null || now === undefined || now === said) return said;
+    this.left.push(this.#text(at));
+    return now;
   }
 
-  #before(period: 'year' | 'previous', at: number): void {
-    const { before } = this.frame;
-    if (before !== null && before !== period) this.left.push(this.spans[at]?.text ?? '');
-    else this.frame.before = period;
-  }
-
-  #setEnd(end: 'top' | 'bottom' | 'best' | 'worst', at: number): void {
-    if (this.#end !== null && this.#end !== end) this.left.push(this.spans[at]?.text ?? '');
-    else this.#end = end;
+  #text(at: number): string {
+    return this.spans[at]?.text ?? '';
   }
 
   /** "and" continues the question before only at the beginning. */
@@ -248,7 +259,7 @@ class CoverReader {
     const { date, fields } = this.cube;
     const of = grain === 'hour' ? fields.find(({ type }) => type === 'timestamp')?.name : date;
     if (soft === true) this.score += SOFT;
-    if (of === undefined || of === null) this.left.push(this.spans[at]?.text ?? '');
+    if (of === undefined || of === null) this.left.push(this.#text(at));
     else this.frame.rows.push({ of, grain });
   }
 
@@ -259,17 +270,23 @@ class CoverReader {
   #finishMeasures(): void {
     const { frame } = this;
     withoutRowNouns(frame, this.spans, this.cube);
-    const first = rowsMeasure(this.cube, this.#counts) ?? this.cube.measures[0];
-    if (frame.measures.length > 0 || first === undefined) return;
-    const { rows, members, periods, tests = [] } = frame;
-    const isLimited = rows.length + members.length + tests.length > 0;
-    const isNamed = this.#cubeNamed || frame.on !== undefined;
-    if (!isLimited && !(isNamed && periods.length > 0)) return;
-    const mean = saysAverage(this.spans) ? meansOf(this.cube)[0] : undefined;
-    frame.measures.push((mean ?? first).name);
+    if (frame.measures.length > 0) return;
+    const cubeNamed = this.#cubeNamed;
+    const name = unnamedMeasure(this.spans, frame, this.cube, { counts: this.#counts, cubeNamed });
+    if (name === null) return;
+    frame.measures.push(name);
     frame.measureAssumed = true;
     // the name of a cube stands for what it is about
-    if (!this.#cubeNamed) this.score += ASSUMED;
+    if (!cubeNamed) this.score += ASSUMED;
+  }
+
+  /** "max delay", or "highest delay" of what has a measure for it, is a single value of its rows. */
+  #finishValues(): void {
+    const said = singleValues(this.spans, this.frame, this.cube);
+    this.frame.measures = said.measures;
+    this.left.push(...said.left);
+    this.problem ??= said.problem;
+    if (said.isEnd) this.#end = null;
   }
 
   get #task(): NumberTask {
@@ -301,11 +318,8 @@ class CoverReader {
   }
 
   #topEnd(): 'top' | 'bottom' {
-    const [name] = this.frame.measures;
-    return topEnd(
-      this.#end ?? 'top',
-      this.cube.measures.find((one) => one.name === name),
-    );
+    const named = this.cube.measures.find(({ name }) => name === this.frame.measures[0]);
+    return topEnd(this.#end ?? 'top', named);
   }
 
   #finishTop(): void {
@@ -315,32 +329,18 @@ class CoverReader {
     this.frame.top ??= { n: null, end: this.#topEnd() };
   }
 
-  /** Members and periods that are compared become rows. */
   #finishTime(): void {
-    const { frame, cube } = this;
-    if (this.#trend) courseRows(frame, cube);
-    const hasTime = frame.rows.some(({ of, grain }) => of === cube.date && grain !== undefined);
-    if (this.#trend && cube.date === null) this.left.push(this.#said('trend'));
-    else if (this.#trend && cube.date !== null && !hasTime) {
-      frame.rows.push({ of: cube.date, grain: 'month' });
-    }
-    if (this.#versus && !compareMembers(frame)) this.left.push(this.#said('versus'));
-    compareInTime(frame, cube);
+    const [trend, versus] = [this.#trend, this.#versus];
+    this.left.push(...placeTime(this.frame, this.spans, this.cube, { trend, versus }));
   }
 
   #finishIntent(): void {
-    const { frame } = this;
-    // a breakdown is listed as such, and rows where there is none
-    if (this.#list && frame.rows.length === 0) this.#records = true;
-    if (frame.rows.length === 0 && this.#said('split') !== '') this.left.push(this.#said('split'));
-    if (this.#why) frame.intent = 'changes';
-    else if (this.#records) {
-      frame.intent = 'records';
-      // rows of a table are listed, not broken down
-      if (frame.rows.length > 0) this.score += MISFIT;
-    } else if (this.#define && isBareMeasure(frame)) frame.intent = 'define';
-    if (frame.measureAssumed) this.left.push(...countedFields(this.spans));
-    if (!this.#why && this.#said('moved') !== '') this.left.push(this.#said('moved'));
+    const { frame, spans } = this;
+    const records = this.#records || (this.#list && frame.rows.length === 0);
+    frame.intent = intentOf(frame, { records, why: this.#why, define: this.#define });
+    // rows of a table are listed, not broken down
+    if (frame.intent === 'records' && frame.rows.length > 0) this.score += MISFIT;
+    this.left.push(...withoutPlace(frame, spans, this.#why));
   }
 }
 

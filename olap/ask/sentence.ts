@@ -31,6 +31,9 @@ interface SentenceTexts {
   tooLong: string;
   nothingNamed: string;
   words: (words: string) => string;
+  quotient: (of: string, per: string) => string;
+  largest: (measure: string) => string;
+  smallest: (measure: string) => string;
   asked: string;
   rose: (measure: string, from: string, to: string) => string;
   fell: (measure: string, from: string, to: string) => string;
@@ -58,6 +61,12 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
     tooLong: 'The question is too long: use at most 1,000 characters.',
     nothingNamed: 'The question names no measure. Name one that is suggested here.',
     words: (words) => `These words have no meaning in the cubes you may ask: ${words}.`,
+    quotient: (of, per) =>
+      `${of} cannot be divided by ${per}: only sums and counts can be divided, by sums and counts.`,
+    largest: (measure) =>
+      `No measure has the largest single value of ${measure}. Ask which members have the highest, for example “top 5” with a field.`,
+    smallest: (measure) =>
+      `No measure has the smallest single value of ${measure}. Ask which members have the lowest, for example “bottom 5” with a field.`,
     rose: (measure, from, to) => `${measure} rose from ${from} to ${to}.`,
     fell: (measure, from, to) => `${measure} fell from ${from} to ${to}.`,
     same: (measure, value) => `${measure} did not change: it was ${value} in both periods.`,
@@ -83,6 +92,11 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
     tooLong: '问题太长：最多 1,000 个字符。',
     nothingNamed: '问题没有提到度量。请使用这里建议的度量。',
     words: (words) => `在您可以提问的多维数据集中，这些词没有含义：${words}。`,
+    quotient: (of, per) => `${of}不能除以${per}：只有合计与计数可以相除。`,
+    largest: (measure) =>
+      `没有度量给出${measure}的最大单个值。可以询问哪些成员最高，例如“前 5”加上一个字段。`,
+    smallest: (measure) =>
+      `没有度量给出${measure}的最小单个值。可以询问哪些成员最低，例如“后 5”加上一个字段。`,
     rose: (measure, from, to) => `${measure}从 ${from} 上升到 ${to}。`,
     fell: (measure, from, to) => `${measure}从 ${from} 下降到 ${to}。`,
     same: (measure, value) => `${measure}没有变化：两个周期都是 ${value}。`,
@@ -97,6 +111,9 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
 export function refusalSentence(refusal: Refusal, language: AskLanguage): string {
   const texts = TEXTS[language];
   const { reason, words } = refusal;
+  const [first = '', second = ''] = words.map(texts.quoted);
+  if (reason === 'quotient') return texts.quotient(first, second);
+  if (reason === 'largest' || reason === 'smallest') return texts[reason](first);
   if (reason !== 'words') return texts[reason];
   return texts.words(words.map(texts.quoted).join(texts.list));
 }

@@ -3,6 +3,7 @@ import type { ChatMessage } from '@bi/contract/chat-thread';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Presentation } from '@bi/contract/report';
 import { fullSentence } from '@bi/olap/ask/sentence-notes';
+import { withKind } from '@bi/olap/chart/chart-kind';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -32,6 +33,14 @@ const PRESENTATION: Presentation = {
   chart: { version: 1 },
 };
 
+/** How an answer is shown at first: as the question wants it drawn. */
+function presentationOf({ frame }: ChatReading): Presentation {
+  const { chart } = frame;
+  if (chart === undefined) return PRESENTATION;
+  if (chart === 'table') return { ...PRESENTATION, show: 'grid' };
+  return { ...PRESENTATION, chart: withKind(PRESENTATION.chart, chart) };
+}
+
 /** Rows, the total included, that need less room. */
 const FEW_ROWS = 5;
 
@@ -46,7 +55,7 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
   const texts = useTexts(chatbotTexts);
   const { language } = useLanguage();
   const [query, setQuery] = useState(reading.query);
-  const [presentation, setPresentation] = useState(PRESENTATION);
+  const [presentation, setPresentation] = useState(() => presentationOf(reading));
   const { asked, onWindow } = useWindowInView(query);
   // one that was stopped is computed when somebody asks for it
   const [isHeld, setHeld] = useState(message?.state === 'stopped');
@@ -98,7 +107,9 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
         query={query}
         presentation={presentation}
         onChart={
-          hasRows && !isEmpty ? (chart) => setPresentation((now) => ({ ...now, chart })) : null
+          hasRows && !isEmpty && presentation.show !== 'grid'
+            ? (chart) => setPresentation((now) => ({ ...now, chart }))
+            : null
         }
       />
     </>

@@ -43,7 +43,7 @@ export function DraftReading({ cube, text, readWith: { before, scope } }: DraftR
     retry: false,
   });
   if (!isRead || text.trim() === '' || data === undefined) return null;
-  const { outcome, reading, choices, words } = data;
+  const { outcome, reading, choices, words, reason, sentence } = data;
   if (reading !== null) {
     return (
       <p className="bi-chat-draft" data-outcome="answered">
@@ -64,7 +64,7 @@ export function DraftReading({ cube, text, readWith: { before, scope } }: DraftR
   return (
     <p className="bi-chat-draft" data-outcome="refused">
       <Icon name="warning" size={13} />
-      {texts.unknown(words.slice(0, 5))}
+      {reason === 'words' ? texts.unknown(words.slice(0, 5)) : sentence}
     </p>
   );
 }

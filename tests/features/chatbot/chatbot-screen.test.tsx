@@ -134,9 +134,17 @@ describe('a question that is being typed', () => {
       outcome: 'refused',
       sentence: '',
       reading: null,
+      reason: 'words',
       words: ['飞行员'],
     };
     expect(await typed(answer, '飞行员', 'zh')).toBe('未理解：“飞行员”');
+  });
+
+  test('says why two measures cannot be divided', async () => {
+    const sentence = '“On-time %” cannot be divided by “Flights”.';
+    const why = { sentence, reason: 'quotient', words: ['On-time %', 'Flights'] };
+    const answer = { ...NOTHING, outcome: 'refused', reading: null, ...why };
+    expect(await typed(answer, 'on-time % per flight')).toBe(sentence);
   });
 
   test('says that it can be read in several ways', async () => {

@@ -62,25 +62,31 @@ function fieldText({ of, grain }: Axis): string {
   return grain === undefined ? of : `${of}.${grain}`;
 }
 
-function topText(axes: Axis[]): string | null {
+function topText(axes: Axis[], spoken: (name: string) => string): string | null {
   const top = axes.find((axis) => axis.top !== undefined)?.top;
-  return top === undefined ? null : `${top.bottom === true ? 'bottom' : 'top'} ${top.n} ${top.by}`;
+  return top === undefined
+    ? null
+    : `${top.bottom === true ? 'bottom' : 'top'} ${top.n} ${spoken(top.by)}`;
 }
 
-function havingText({ filter }: Having): string {
-  if ('m' in filter && 'value' in filter) return `${filter.m} ${filter.op} ${filter.value}`;
+function havingText({ filter }: Having, spoken: (name: string) => string): string {
+  if ('m' in filter && 'value' in filter) return `${spoken(filter.m)} ${filter.op} ${filter.value}`;
   return JSON.stringify(filter);
 }
 
 /** Brings a query to the form in which two are compared. */
 export function canonicalQuery(query: Query): CanonicalQuery {
+  const quotients = new Map(
+    (query.calculated ?? []).map(({ name, calc }) => [name, calc.replaceAll('"', '')]),
+  );
+  const spoken = (text: string) => quotients.get(text) ?? text;
   const axes = [...query.rows, ...query.columns];
   return {
     cube: query.cube,
-    measures: [...new Set(query.measures.flatMap(showTexts))].toSorted(),
+    measures: [...new Set(query.measures.flatMap(showTexts).map(spoken))].toSorted(),
     fields: axes.map(fieldText).toSorted(),
-    top: topText(axes),
+    top: topText(axes, spoken),
     where: parts(query.where).map(filterText).toSorted(),
-    having: (query.having ?? []).map(havingText).toSorted(),
+    having: (query.having ?? []).map((one) => havingText(one, spoken)).toSorted(),
   };
 }

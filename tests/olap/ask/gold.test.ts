@@ -14,14 +14,17 @@ const MISSES: Record<string, number> = {
 const SHARED = ['ambiguous', 'chain', 'date', 'hidden', 'injection', 'mixed', 'outside', 'typo'];
 const INTENTS = [
   'breakdown',
+  'chart',
   'comparison',
   'condition',
   'count',
   'course',
   'definition',
   'exclusion',
+  'largest',
   'measures',
   'rank',
+  'ratio',
   'rows',
   'running',
   'share',

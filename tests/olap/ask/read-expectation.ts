@@ -6,11 +6,13 @@ export type Expectation =
       outcome: 'answered';
       intent: 'query' | 'changes' | 'records' | 'define';
       query: CanonicalQuery;
+      /** how it has to be drawn; absent: anyhow */
+      chart?: string;
     }
   | { outcome: 'asked'; between: string[] }
   | { outcome: 'refused'; words: string[] };
 
-const CLAUSE = /\s+(?=(?:by|top|bottom|where|during|before|having|show|vs)\s)/;
+const CLAUSE = /\s+(?=(?:by|top|bottom|where|during|before|having|show|vs|drawn)\s)/;
 
 function list(text: string): string[] {
   return text
@@ -74,5 +76,7 @@ export function readExpectation(text: string): Expectation {
   const [, intent, cube = head] = /^(changes|records|define) (\w+)$/.exec(head) ?? [];
   const known =
     intent === 'changes' || intent === 'records' || intent === 'define' ? intent : 'query';
-  return { outcome: 'answered', intent: known, query: readQuery(cube, rest) };
+  const chart = / drawn (\w+)$/.exec(rest)?.[1];
+  const query = readQuery(cube, rest);
+  return { outcome: 'answered', intent: known, query, ...(chart !== undefined && { chart }) };
 }

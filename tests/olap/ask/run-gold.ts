@@ -34,6 +34,7 @@ function isRight(expected: Expectation, got: AskOutcome): boolean {
     return expected.between.every((name) => text.includes(name.split('.').at(-1) ?? name));
   }
   if (got.outcome !== 'answered' || got.frame.intent !== expected.intent) return false;
+  if (expected.chart !== undefined && got.frame.chart !== expected.chart) return false;
   return isDeepStrictEqual(canonicalQuery(got.query), expected.query);
 }
 

@@ -1,0 +1,60 @@
+import type { AskCube } from './ask-cube';
+import {
+  compareInTime,
+  compareMembers,
+  countedFields,
+  courseRows,
+  isBareMeasure,
+  word,
+} from './cover-words';
+import type { WordSpan } from './covers';
+import type { Word } from './lexicon';
+import type { QuestionFrame } from './question-frame';
+
+/** The words with which a question says this; none if it does not. */
+function saidIn(spans: readonly WordSpan[], role: Word['role']): string[] {
+  const text = spans.find((span) => word(span, role) !== null)?.text ?? '';
+  return text === '' ? [] : [text];
+}
+
+/** Makes rows of the members and periods that are compared, and of a course of time; gives words that have no place. */
+export function placeTime(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+  { trend, versus }: { trend: boolean; versus: boolean },
+): string[] {
+  const left: string[] = [];
+  if (trend) courseRows(frame, cube);
+  const hasTime = frame.rows.some(({ of, grain }) => of === cube.date && grain !== undefined);
+  if (trend && cube.date === null) left.push(...saidIn(spans, 'trend'));
+  else if (trend && cube.date !== null && !hasTime) {
+    frame.rows.push({ of: cube.date, grain: 'month' });
+  }
+  if (versus && !compareMembers(frame)) left.push(...saidIn(spans, 'versus'));
+  compareInTime(frame, cube);
+  return left;
+}
+
+/** What a question wants of its numbers. */
+export function intentOf(
+  frame: QuestionFrame,
+  { why, records, define }: { why: boolean; records: boolean; define: boolean },
+): QuestionFrame['intent'] {
+  if (why) return 'changes';
+  if (records) return 'records';
+  return define && isBareMeasure(frame) ? 'define' : frame.intent;
+}
+
+/** Words that need a breakdown, a measure or a reason that the question does not have. */
+export function withoutPlace(
+  { rows, measureAssumed }: QuestionFrame,
+  spans: readonly WordSpan[],
+  why: boolean,
+): string[] {
+  return [
+    ...(rows.length === 0 ? saidIn(spans, 'split') : []),
+    ...(measureAssumed ? countedFields(spans) : []),
+    ...(why ? [] : saidIn(spans, 'moved')),
+  ];
+}

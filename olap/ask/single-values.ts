@@ -1,0 +1,66 @@
+import type { AskCube, AskMeasure } from './ask-cube';
+import { word } from './cover-words';
+import type { WordSpan } from './covers';
+import { frameMeasures } from './frame-ratio';
+import { writtenLanguage, spoken } from './spoken';
+import type { QuestionFrame } from './question-frame';
+
+/** What a cube cannot compute of a question: labels of the measures that it is about. */
+export interface AskProblem {
+  reason: 'quotient' | 'largest' | 'smallest';
+  words: string[];
+}
+
+interface SingleValues {
+  measures: string[];
+  left: string[];
+  problem: AskProblem | null;
+  /** "highest" was about a single value, so that nothing is ranked */
+  isEnd: boolean;
+}
+
+/** The measure of the largest or smallest value of what another one adds up or averages. */
+function valueMeasure(
+  of: AskMeasure | undefined,
+  as: 'max' | 'min',
+  { measures }: AskCube,
+): AskMeasure | undefined {
+  if (of === undefined || of.agg === as) return of;
+  if (of.formula === undefined) return undefined;
+  return measures.find(({ agg, formula }) => agg === as && formula === of.formula);
+}
+
+/**
+ * The measures of a frame where its question asks for the largest or smallest single value of one: "max delay" is the
+ * cube's measure for it, never its ten largest members. "Highest delay" is it, too, where nothing is listed.
+ */
+export function singleValues(
+  spans: readonly WordSpan[],
+  frame: QuestionFrame,
+  cube: AskCube,
+): SingleValues {
+  const said = spans.find((span) => word(span, 'extreme') !== null);
+  const end = spans.find((span) => word(span, 'top') !== null);
+  const kept = { measures: frame.measures, left: [], problem: null, isEnd: false };
+  const as = word(said, 'extreme')?.as ?? (word(end, 'top')?.end === 'top' ? 'max' : 'min');
+  if (said === undefined && (end === undefined || frame.rows.length > 0)) return kept;
+  if (said === undefined && frame.top !== null) return kept;
+  const all = frameMeasures(frame, cube);
+  const named = frame.measures.map((name) => all.find((one) => one.name === name));
+  const values = named.map((one) => valueMeasure(one, as, cube));
+  if (!frame.measureAssumed && named.length > 0 && !values.includes(undefined)) {
+    const measures = values.flatMap((one) => (one === undefined ? [] : [one.name]));
+    return { ...kept, measures, isEnd: said === undefined };
+  }
+  if (said === undefined) return kept;
+  const language = writtenLanguage(spans.map(({ text }) => text));
+  const labels = frame.measureAssumed
+    ? []
+    : named.flatMap((one) => (one === undefined ? [] : [spoken(one, language)]));
+  return {
+    ...kept,
+    left: [said.text],
+    problem:
+      labels.length === 0 ? null : { reason: as === 'max' ? 'largest' : 'smallest', words: labels },
+  };
+}

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '@bi/olap/ask/ask';
+import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
+import { chipsOf } from '@bi/olap/ask/chips';
+import { framesWithout, withMeasure } from '@bi/olap/ask/edit-frame';
+import { queryOf } from '@bi/olap/ask/frame-query';
+import type { QuestionFrame } from '@bi/olap/ask/question-frame';
+import { refusalSentence } from '@bi/olap/ask/sentence';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { sampleAskCubes } from './sample-cubes';
+
+const cubes = sampleAskCubes();
+const strikes = cubes.find(({ name }) => name === 'wildlife_strikes');
+if (strikes === undefined) throw new Error('no such cube');
+let context: AskContext;
+
+beforeAll(() => {
+  context = askContext(cubes.map(vocabularyOf));
+}, 60_000);
+
+function answered(question: string, before: QuestionFrame | null = null): QuestionFrame {
+  const got = ask(context, question, before);
+  if (got.outcome !== 'answered') throw new Error(`${question}: ${got.outcome}`);
+  return got.frame;
+}
+
+const chips = (frame: QuestionFrame, language: 'en' | 'zh') =>
+  chipsOf(frame, strikes, language).map(({ text }) => text);
+
+describe('a quotient of two measures', () => {
+  it('is a measure of its query, called after both', () => {
+    const frame = answered('cost per strike by state');
+    expect(queryOf(frame, strikes).calculated).toEqual([
+      {
+        name: 'cost_per_strikes',
+        label: 'Cost (USD) ÷ Strikes',
+        calc: '"cost" / "strikes"',
+      },
+    ]);
+    expect(chips(frame, 'en')).toEqual(['Cost (USD) ÷ Strikes', 'by State']);
+    expect(chips(frame, 'zh')[0]).toBe('损失 ÷ 撞击');
+  });
+
+  it('stays in a question that continues, next to a measure that is added', () => {
+    const first = answered('cost per strike');
+    const next = answered('and damaging strikes', first);
+    expect(next.measures).toEqual(['cost_per_strikes', 'damaging_strikes']);
+    expect(queryOf(next, strikes).calculated).toHaveLength(1);
+  });
+
+  it('is in the query no more where another measure took its place', () => {
+    const other = withMeasure(answered('cost per strike'), 0, 'cost');
+    expect(queryOf(other, strikes).calculated).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'on-time % per flight',
+      'en',
+      '“On-time %” cannot be divided by “Flights”: only sums and counts can be divided, by sums and counts.',
+    ],
+    ['每个航班的准点率', 'zh', '“准点率”不能除以“航班”：只有合计与计数可以相除。'],
+  ] as const)(
+    'of what is no sum is refused with the reason: %s',
+    (question, language, sentence) => {
+      const got = ask(context, question, null);
+      expect(got.outcome === 'refused' && refusalSentence(got, language)).toBe(sentence);
+    },
+  );
+});
+
+describe('a chart in words', () => {
+  it('is a part of the reading that a question alone changes and its chip takes away', () => {
+    const first = answered('strikes by size as a pie');
+    expect(chips(first, 'en').at(-1)).toBe('as a pie');
+    const next = answered('make it a bar chart', first);
+    expect([next.rows, next.chart]).toEqual([first.rows, 'bar']);
+    const without = framesWithout(next).at(-1);
+    expect(without && 'chart' in without).toBe(false);
+    expect(answered('换成折线图', first).chart).toBe('line');
+  });
+
+  it('asks nothing by itself', () => {
+    expect(ask(context, 'as a pie', null)).toMatchObject({ reason: 'nothingNamed' });
+  });
+});
