@@ -1,22 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { Id } from './cube';
 import { MemberPath } from './member';
+import { SHOW_WAYS } from './show-ways';
 
 const closed = { additionalProperties: false } as const;
 
 /** Ways to show a measure besides its value; see `Show`. */
-export const ShowAs = Type.Enum([
-  'value',
-  'pctGrand',
-  'pctRow',
-  'pctCol',
-  'pctParent',
-  'running',
-  'movingAvg',
-  'rank',
-  'delta',
-  'pctDelta',
-]);
+export const ShowAs = Type.Enum([...SHOW_WAYS]);
 
 /**
  * The other period a measure is compared with: `n` units away (-1 year is the year before), or

@@ -1,26 +1,9 @@
 import type { FunctionName } from './functions';
 import type { ValueType } from './value-type';
+import type { BinaryOperator } from './ast';
 
 /** Operators after checking. Both sides of an operator have one type. */
-export type Operator =
-  | 'or'
-  | 'and'
-  | 'not'
-  | '='
-  | '<>'
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | '+'
-  | '-'
-  | '*'
-  | '/'
-  | '%'
-  | 'negate'
-  | '||'
-  | 'isNull'
-  | 'isNotNull';
+export type Operator = BinaryOperator | 'not' | 'negate' | 'isNull' | 'isNotNull';
 
 /** A checked expression over columns of kind `C`. */
 export type TypedExpression<C> =

@@ -1,21 +1,9 @@
 import type { CalculatedMeasure, EvaluationLevels, PeriodShift } from '@bi/contract/cube';
-import type { Compare, MemberSet, Show, ShowAs } from '@bi/contract/query';
+import type { Compare, MemberSet, Show } from '@bi/contract/query';
 import { isInteger, isName, isRecord, isShort, readList, readPath } from './read-json';
+import { SHOW_WAYS } from '@bi/contract/show-ways';
 
 const SHIFT_UNITS = ['year', 'quarter', 'month', 'week', 'day'] as const;
-
-const SHOWN_AS: readonly ShowAs[] = [
-  'value',
-  'pctGrand',
-  'pctRow',
-  'pctCol',
-  'pctParent',
-  'running',
-  'movingAvg',
-  'rank',
-  'delta',
-  'pctDelta',
-];
 
 /** Reads an entry of a query's measures; what is wrong in it is left out, null without a measure. */
 export function readShow(value: unknown): Show | null {
@@ -27,7 +15,7 @@ export function readShow(value: unknown): Show | null {
   if (isShort(label)) show.label = label;
   if (isShort(format)) show.format = format;
   if (typeof empty === 'string' && empty !== '' && empty.length <= 40) show.empty = empty;
-  const known = SHOWN_AS.find((one) => one === as);
+  const known = SHOW_WAYS.find((one) => one === as);
   if (known) show.as = known;
   if (along === 'rows' || along === 'columns') show.along = along;
   if (isInteger(n, 2, 1000)) show.n = n;

@@ -1,4 +1,5 @@
-import { call, START, type Answer, type Fixture } from './identity-fixture';
+import { afterEach, beforeEach } from 'vitest';
+import { call, openFixture, signIn, START, type Answer, type Fixture } from './identity-fixture';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -52,3 +53,32 @@ export const RULE = {
   name: 'California only',
   filter: { of: 'origin_state', op: 'in', values: ['CA'] },
 };
+
+/** A service of its own for each test of a file, and the administrators of its two tenants. */
+export function adminLab() {
+  let fixture: Fixture;
+  let ana = '';
+  let gus = '';
+  beforeEach(async () => {
+    fixture = await openFixture();
+    ana = (await signIn(fixture.app, 'ana.lee@acme.test')).data.access_token;
+    gus = (await signIn(fixture.app, 'gus.olsen@globex.test')).data.access_token;
+  });
+  afterEach(() => fixture.close());
+  return {
+    get fixture() {
+      return fixture;
+    },
+    /** token of the administrator of acme */
+    get ana() {
+      return ana;
+    },
+    /** token of the administrator of globex */
+    get gus() {
+      return gus;
+    },
+    addCube: () => addFlightsCube(fixture),
+    api: (method: Method, path: string, body?: object, token = ana): Promise<Answer> =>
+      callApi(fixture, token, method, path, body),
+  };
+}

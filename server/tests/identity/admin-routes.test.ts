@@ -1,20 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addFlightsCube, callApi, NEW_USER, RULE, type Method } from './admin-calls';
-import { openFixture, signIn, type Answer, type Fixture } from './identity-fixture';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { adminLab, NEW_USER, RULE, type Method } from './admin-calls';
+import { signIn } from './identity-fixture';
 
-let fixture: Fixture;
-let ana: string;
-let gus: string;
-beforeEach(async () => {
-  fixture = await openFixture();
-  ana = (await signIn(fixture.app, 'ana.lee@acme.test')).data.access_token;
-  gus = (await signIn(fixture.app, 'gus.olsen@globex.test')).data.access_token;
-});
-afterEach(() => fixture.close());
-
-const addCube = () => addFlightsCube(fixture);
-const api = (method: Method, path: string, body?: object, token = ana): Promise<Answer> =>
-  callApi(fixture, token, method, path, body);
+const lab = adminLab();
+const { addCube, api } = lab;
 
 const CALLS: [Method, string, object | undefined][] = [
   ['GET', '/users', undefined],
@@ -49,8 +38,8 @@ describe.each(CALLS)('%s %s', (method, path, body) => {
   });
 
   test('refuses an analyst, a viewer of the tenant and a service key', async () => {
-    const raj = (await signIn(fixture.app, 'raj.patel@acme.test')).data.access_token;
-    const mia = (await signIn(fixture.app, 'mia.chen@both.test', 'globex')).data.access_token;
+    const raj = (await signIn(lab.fixture.app, 'raj.patel@acme.test')).data.access_token;
+    const mia = (await signIn(lab.fixture.app, 'mia.chen@both.test', 'globex')).data.access_token;
     for (const token of [raj, mia, 'demo-portal-key']) {
       expect(await api(method, path, body, token)).toMatchObject({ status: 200, code: 1002 });
     }
@@ -73,9 +62,9 @@ describe.each(CALLS.filter(([, path]) => path.includes('/', 1)))('%s %s', (metho
       method,
       path.replace(/demo-\w+|rule-demo-raj|(?<=tenants\/)acme/, 'nowhere'),
       body,
-      gus,
+      lab.gus,
     );
-    const theirs = await api(method, path, body, gus);
+    const theirs = await api(method, path, body, lab.gus);
     expect(theirs).toMatchObject({ status: 200, code: 1003 });
     expect({ ...theirs, headers: {}, requestId: '' }).toEqual({
       ...missing,

@@ -1,22 +1,11 @@
 import { exportJWK, generateKeyPair } from 'jose';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { IDENTITY_CODES } from '@bi/contract/identity-codes';
-import { addFlightsCube, callApi, NEW_USER as NEW, RULE, type Method } from './admin-calls';
-import { call, openFixture, signIn, type Answer, type Fixture } from './identity-fixture';
+import { adminLab, NEW_USER as NEW, RULE } from './admin-calls';
+import { call, signIn } from './identity-fixture';
 
-let fixture: Fixture;
-let ana: string;
-let gus: string;
-beforeEach(async () => {
-  fixture = await openFixture();
-  ana = (await signIn(fixture.app, 'ana.lee@acme.test')).data.access_token;
-  gus = (await signIn(fixture.app, 'gus.olsen@globex.test')).data.access_token;
-});
-afterEach(() => fixture.close());
-
-const addCube = () => addFlightsCube(fixture);
-const api = (method: Method, path: string, body?: object, token = ana): Promise<Answer> =>
-  callApi(fixture, token, method, path, body);
+const lab = adminLab();
+const { addCube, api } = lab;
 
 describe('people', () => {
   test('are those of the own tenant, found by part of a name', async () => {
@@ -43,7 +32,7 @@ describe('people', () => {
     const made = await api('POST', '/users', NEW);
     expect(made.data).toMatchObject({ userName: 'lee.new', role: 'analyst', hasPassword: true });
     const body = { username: 'lee.new', password: NEW.password };
-    expect((await call(fixture.app, 'POST', '/iam/login', { body })).success).toBe(true);
+    expect((await call(lab.fixture.app, 'POST', '/iam/login', { body })).success).toBe(true);
 
     const { password: _password, ...mailed } = {
       ...NEW,
@@ -52,9 +41,9 @@ describe('people', () => {
     };
     const invited = await api('POST', '/users', mailed);
     expect(invited.data.hasPassword).toBe(false);
-    const link = /code=([\w-]+)/.exec(fixture.mail.sent.at(-1)?.text ?? '')?.[1] ?? '';
-    fixture.clock.advance(2 * 86_400_000);
-    const reset = await call(fixture.app, 'POST', '/iam/password/reset', {
+    const link = /code=([\w-]+)/.exec(lab.fixture.mail.sent.at(-1)?.text ?? '')?.[1] ?? '';
+    lab.fixture.clock.advance(2 * 86_400_000);
+    const reset = await call(lab.fixture.app, 'POST', '/iam/password/reset', {
       body: { code: link, password: 'six loud mountains' },
     });
     expect(reset.success).toBe(true);
@@ -75,15 +64,19 @@ describe('people', () => {
   });
 
   test('that are disabled lose their sessions and cannot sign in', async () => {
-    const raj = await signIn(fixture.app, 'raj.patel@acme.test');
+    const raj = await signIn(lab.fixture.app, 'raj.patel@acme.test');
     expect((await api('PUT', '/users/demo-raj', { enabled: false })).data.enabled).toBe(false);
-    await expect(fixture.identity.authenticate(raj.data.access_token, null)).rejects.toThrow();
-    expect((await signIn(fixture.app, 'raj.patel@acme.test')).code).toBe(
+    await expect(
+      lab.fixture.identity.authenticate(raj.data.access_token, null),
+    ).rejects.toThrow();
+    expect((await signIn(lab.fixture.app, 'raj.patel@acme.test')).code).toBe(
       IDENTITY_CODES.WRONG_PASSWORD,
     );
     await api('PUT', '/users/demo-raj', { enabled: true });
-    expect((await signIn(fixture.app, 'raj.patel@acme.test')).success).toBe(true);
-    await expect(fixture.identity.authenticate(raj.data.access_token, null)).rejects.toThrow();
+    expect((await signIn(lab.fixture.app, 'raj.patel@acme.test')).success).toBe(true);
+    await expect(
+      lab.fixture.identity.authenticate(raj.data.access_token, null),
+    ).rejects.toThrow();
   });
 
   test('that also belong elsewhere cannot be taken over from here', async () => {
@@ -92,13 +85,13 @@ describe('people', () => {
     expect(await api('POST', '/users/demo-mia/reset', { password })).toMatchObject(shared);
     expect(await api('PUT', '/users/demo-mia', { email: 'ana@x.test' })).toMatchObject(shared);
     expect(await api('PUT', '/users/demo-mia', { enabled: false })).toMatchObject(shared);
-    const before = await signIn(fixture.app, 'mia.chen@both.test', 'globex');
+    const before = await signIn(lab.fixture.app, 'mia.chen@both.test', 'globex');
     expect(before.success).toBe(true);
     expect((await api('POST', '/users/demo-mia/reset', {})).code).toBe(1000);
-    expect(fixture.mail.sent.at(-1)?.to).toBe('mia.chen@both.test');
+    expect(lab.fixture.mail.sent.at(-1)?.to).toBe('mia.chen@both.test');
     expect((await api('PUT', '/users/demo-mia/tenants', { tenants: [] })).code).toBe(1000);
-    await fixture.identity.authenticate(before.data.access_token, null);
-    const { code } = await signIn(fixture.app, 'mia.chen@both.test', 'acme');
+    await lab.fixture.identity.authenticate(before.data.access_token, null);
+    const { code } = await signIn(lab.fixture.app, 'mia.chen@both.test', 'acme');
     expect(code).toBe(IDENTITY_CODES.TENANT_REQUIRED);
   });
 
@@ -108,13 +101,13 @@ describe('people', () => {
       { code: 'globex', role: 'administrator' },
     ];
     expect((await api('PUT', '/users/demo-raj/tenants', { tenants })).code).toBe(1003);
-    const globex = await api('GET', '/users', undefined, gus);
+    const globex = await api('GET', '/users', undefined, lab.gus);
     expect(globex.data.total).toBe(2);
   });
 
   test('are not left without any tenant', async () => {
     expect((await api('PUT', '/users/demo-raj/tenants', { tenants: [] })).code).toBe(1001);
-    expect((await signIn(fixture.app, 'raj.patel@acme.test')).success).toBe(true);
+    expect((await signIn(lab.fixture.app, 'raj.patel@acme.test')).success).toBe(true);
   });
 
   test('keep one administrator', async () => {
@@ -131,10 +124,10 @@ describe('people', () => {
   });
 
   test('whose mail cannot be sent are reported, and nothing but the account is changed', async () => {
-    fixture.mail.outcome = 'permanent';
+    lab.fixture.mail.outcome = 'permanent';
     const answer = await api('POST', '/users/demo-raj/reset', {});
     expect(answer.code).toBe(1001);
-    expect((await signIn(fixture.app, 'raj.patel@acme.test')).success).toBe(true);
+    expect((await signIn(lab.fixture.app, 'raj.patel@acme.test')).success).toBe(true);
   });
 });
 
@@ -147,7 +140,7 @@ describe('tenants', () => {
     expect(made.data).toMatchObject({ code: 'initech', userCount: 1, selfRegistration: false });
     const list = await api('GET', '/tenants');
     expect(codesOf(list)).toEqual(['acme', 'initech']);
-    const other = await api('GET', '/tenants', undefined, gus);
+    const other = await api('GET', '/tenants', undefined, lab.gus);
     expect(codesOf(other)).toEqual(['globex']);
   });
 
@@ -170,10 +163,12 @@ describe('tenants', () => {
       expect((await api('PUT', '/tenants/acme', { origins: [origin] })).code).toBe(1001);
     }
     await api('PUT', '/tenants/acme', { origins: ['https://portal.test'] });
-    expect(await fixture.identity.tenantOrigins('acme')).toEqual(['https://portal.test']);
-    expect(await fixture.identity.isListedOrigin('https://portal.test')).toBe(true);
-    await fixture.identity.authenticate(ana, 'https://portal.test');
-    await expect(fixture.identity.authenticate(ana, 'http://localhost:5555')).rejects.toThrow();
+    expect(await lab.fixture.identity.tenantOrigins('acme')).toEqual(['https://portal.test']);
+    expect(await lab.fixture.identity.isListedOrigin('https://portal.test')).toBe(true);
+    await lab.fixture.identity.authenticate(lab.ana, 'https://portal.test');
+    await expect(
+      lab.fixture.identity.authenticate(lab.ana, 'http://localhost:5555'),
+    ).rejects.toThrow();
   });
 
   test('cannot disable themselves under the caller', async () => {
@@ -237,9 +232,9 @@ describe('row rules', () => {
   beforeEach(addCube);
 
   test('change what the person may see at once', async () => {
-    const raj = await signIn(fixture.app, 'raj.patel@acme.test');
+    const raj = await signIn(lab.fixture.app, 'raj.patel@acme.test');
     const rules = async () =>
-      (await fixture.identity.authenticate(raj.data.access_token, null)).rowRules;
+      (await lab.fixture.identity.authenticate(raj.data.access_token, null)).rowRules;
     const made = await api('POST', '/row-rules', { ...RULE, exemptCubes: ['flights'] });
     expect(made.data).toMatchObject({ userName: 'raj.patel@acme.test', name: 'California only' });
     expect(await rules()).toHaveLength(2);
@@ -277,8 +272,8 @@ describe('row rules', () => {
 describe('the audit list', () => {
   test('shows who did what in the own tenant, and no secret', async () => {
     await api('POST', '/users', NEW);
-    await signIn(fixture.app, 'raj.patel@acme.test', 'globex');
-    await call(fixture.app, 'POST', '/iam/login', {
+    await signIn(lab.fixture.app, 'raj.patel@acme.test', 'globex');
+    await call(lab.fixture.app, 'POST', '/iam/login', {
       body: { username: 'raj.patel@acme.test', password: 'wrong' },
     });
     const { data } = await api('GET', '/audit');
@@ -289,7 +284,7 @@ describe('the audit list', () => {
       expect.arrayContaining(['user.create done', 'sign-in done', 'sign-in refused']),
     );
     expect(JSON.stringify(data)).not.toContain(NEW.password);
-    const other = await api('GET', '/audit', undefined, gus);
+    const other = await api('GET', '/audit', undefined, lab.gus);
     expect(JSON.stringify(other.data)).not.toContain('lee.new');
     const filtered = await api('GET', '/audit?action=user.create&search=ana');
     expect(filtered.data).toMatchObject({ total: 1, items: [{ actor: 'ana.lee@acme.test' }] });
@@ -309,7 +304,7 @@ describe('the audit list', () => {
   });
 
   test('cannot be changed or shortened, even in the store', async () => {
-    const { database } = fixture;
+    const { database } = lab.fixture;
     await expect(
       database.updateTable('audit').set({ actor_name: 'nobody' }).execute(),
     ).rejects.toThrow(/only ever added/);
@@ -320,12 +315,12 @@ describe('the audit list', () => {
 describe('service keys', () => {
   test('are shown once and die when revoked', async () => {
     const { data } = await api('POST', '/service-keys', { name: 'Portal' });
-    const principal = await fixture.identity.authenticate(data.key, null);
+    const principal = await lab.fixture.identity.authenticate(data.key, null);
     expect(principal).toMatchObject({ kind: 'service', tenantCode: 'acme', subjectId: data.id });
     const list = await api('GET', '/service-keys');
     expect(JSON.stringify(list.data)).not.toContain(data.key);
     expect((await api('DELETE', `/service-keys/${data.id}`)).code).toBe(1000);
-    await expect(fixture.identity.authenticate(data.key, null)).rejects.toThrow();
+    await expect(lab.fixture.identity.authenticate(data.key, null)).rejects.toThrow();
     expect((await api('DELETE', `/service-keys/${data.id}`)).code).toBe(1003);
   });
 

@@ -1,45 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  childrenOf,
-  sampleFolder,
-  startServer,
-  type ServerProcess,
-} from '../support/server-process';
+import { describe, expect, it } from 'vitest';
+import { childrenOf } from '../support/server-process';
+import { sampleServer } from '../support/sample-server';
 
-let dataDir: string;
-let server: ServerProcess;
-beforeEach(async () => {
-  dataDir = sampleFolder();
-  server = await startServer(dataDir, { BI_CALLS_PER_MINUTE: '1000000' });
-});
-afterEach(async () => {
-  server.child.kill('SIGKILL');
-  await server.ended;
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function restart(): Promise<void> {
-  server.child.kill('SIGKILL');
-  await server.ended;
-  server = await startServer(dataDir, { BI_CALLS_PER_MINUTE: '1000000' });
-}
+const lab = sampleServer();
 
 async function begun(format: string): Promise<string> {
-  const { data } = await server.call('GET', '/tables?pageSize=100');
+  const { data } = await lab.process.call('GET', '/tables?pageSize=100');
   const table = data.items.find(
     (one: { tableName: string }) => one.tableName === 'fact_flights',
   ) as { id: string };
-  const answer = await server.call('POST', `/tables/${table.id}/export`, { format });
+  const answer = await lab.process.call('POST', `/tables/${table.id}/export`, { format });
   expect(answer.code, answer.message).toBe(1010);
   return answer.data.job.id as string;
 }
 
 const names = () => {
   try {
-    return readdirSync(path.join(dataDir, 'files/acme'));
+    return readdirSync(path.join(lab.dataDir, 'files/acme'));
   } catch {
     return [];
   }
@@ -56,7 +36,7 @@ const writing = (id: string) =>
 
 async function finished(id: string): Promise<string> {
   for (;;) {
-    const { data } = await server.call('GET', `/jobs/${id}?wait=5`);
+    const { data } = await lab.process.call('GET', `/jobs/${id}?wait=5`);
     if (data.state !== 'running') return data.state as string;
   }
 }
@@ -67,34 +47,34 @@ describe('a server that is killed while a file is written', () => {
     async (format) => {
       const id = await begun(format);
       await writing(id);
-      expect((await server.call('POST', `/files/${id}/ticket`, {})).code).toBe(1003);
-      await restart();
-      const early = await server.call('GET', `/files/${id}`);
+      expect((await lab.process.call('POST', `/files/${id}/ticket`, {})).code).toBe(1003);
+      await lab.restart();
+      const early = await lab.process.call('GET', `/files/${id}`);
       expect(['making', 'ready']).toContain(early.data.state);
       if (early.data.state === 'making')
-        expect((await server.call('POST', `/files/${id}/ticket`, {})).code).toBe(1003);
+        expect((await lab.process.call('POST', `/files/${id}/ticket`, {})).code).toBe(1003);
       expect(await finished(id)).toBe('done');
-      const { data: file } = await server.call('GET', `/files/${id}`);
+      const { data: file } = await lab.process.call('GET', `/files/${id}`);
       expect(file).toMatchObject({ state: 'ready', format });
       expect(names()).toEqual([id]);
-      expect((await server.call('POST', `/files/${id}/ticket`, {})).code).toBe(1000);
+      expect((await lab.process.call('POST', `/files/${id}/ticket`, {})).code).toBe(1000);
     },
   );
 
   it('ends one that is cancelled after its start, and leaves nothing', async () => {
     const id = await begun('xlsx');
     await writing(id);
-    await restart();
-    await server.call('DELETE', `/jobs/${id}`);
+    await lab.restart();
+    await lab.process.call('DELETE', `/jobs/${id}`);
     expect(await finished(id)).toBe('cancelled');
-    expect((await server.call('GET', `/files/${id}`)).data.state).toBe('cancelled');
+    expect((await lab.process.call('GET', `/files/${id}`)).data.state).toBe('cancelled');
     await expect.poll(names).toEqual([]);
   });
 });
 
 /** Ends the processes that read rows for files, which are started for one statement after another. */
 function killReaders(): number {
-  const readers = childrenOf(server.child.pid!).filter((pid) =>
+  const readers = childrenOf(lab.process.child.pid!).filter((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sql-child'),
   );
   for (const pid of readers) process.kill(pid, 'SIGKILL');
@@ -102,7 +82,7 @@ function killReaders(): number {
 }
 
 const attemptOf = async (id: string) =>
-  (await server.call('GET', `/files/${id}`)).data.attempt as number;
+  (await lab.process.call('GET', `/files/${id}`)).data.attempt as number;
 
 describe('a process that reads the rows of a file and is killed half-way', () => {
   it('is replaced: the file says that it is begun again, and is complete in the end', async () => {
@@ -110,15 +90,17 @@ describe('a process that reads the rows of a file and is killed half-way', () =>
     await writing(id);
     expect(killReaders()).toBeGreaterThan(0);
     await expect.poll(() => attemptOf(id), { interval: 20 }).toBe(2);
-    expect((await server.call('POST', `/files/${id}/ticket`, {})).code).toBe(1003);
-    await server.call('DELETE', `/jobs/${id}`);
+    expect((await lab.process.call('POST', `/files/${id}/ticket`, {})).code).toBe(1003);
+    await lab.process.call('DELETE', `/jobs/${id}`);
 
     const whole = await begun('csv');
     await writing(whole);
     killReaders();
     expect(await finished(whole)).toBe('done');
-    const { data: table } = await server.call('POST', '/tables/fact_flights/rows', { limit: 1 });
-    const { data: file } = await server.call('GET', `/files/${whole}`);
+    const { data: table } = await lab.process.call('POST', '/tables/fact_flights/rows', {
+      limit: 1,
+    });
+    const { data: file } = await lab.process.call('GET', `/files/${whole}`);
     expect(file).toMatchObject({ state: 'ready', truncated: null, rowCount: table.total });
   });
 
@@ -130,17 +112,17 @@ describe('a process that reads the rows of a file and is killed half-way', () =>
       await expect.poll(killReaders, { interval: 20 }).toBeGreaterThan(0);
     }
     expect(await finished(id)).toBe('failed');
-    const { data: file } = await server.call('GET', `/files/${id}`);
+    const { data: file } = await lab.process.call('GET', `/files/${id}`);
     expect(file).toMatchObject({ state: 'failed', attempt: 3, sizeBytes: 0 });
     expect(file.error.message).toMatch(/engine stopped/);
-    expect((await server.call('POST', `/files/${id}/ticket`, {})).code).toBe(1003);
+    expect((await lab.process.call('POST', `/files/${id}/ticket`, {})).code).toBe(1003);
     expect(names()).toEqual([]);
   });
 });
 
 /** Lets no process of the server write a file beyond a size. */
 function limitFiles(bytes: string): void {
-  for (const pid of [server.child.pid!, ...childrenOf(server.child.pid!)]) {
+  for (const pid of [lab.process.child.pid!, ...childrenOf(lab.process.child.pid!)]) {
     execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`], { stdio: 'pipe' });
   }
 }
@@ -153,13 +135,13 @@ describe('a file for which its disk has no room left', () => {
       await writing(id);
       limitFiles(`${6 * 2 ** 20}`);
       expect(await finished(id)).toBe('failed');
-      const { data: file } = await server.call('GET', `/files/${id}`);
+      const { data: file } = await lab.process.call('GET', `/files/${id}`);
       expect(file).toMatchObject({ state: 'failed', sizeBytes: 0 });
       expect(file.error.message).toMatch(/^The disk is full/);
-      expect((await server.call('POST', `/files/${id}/ticket`, {})).code).toBe(1003);
+      expect((await lab.process.call('POST', `/files/${id}/ticket`, {})).code).toBe(1003);
       expect(names()).toEqual([]);
       limitFiles('unlimited');
-      const again = await server.call('POST', `/files/${id}/again`, {});
+      const again = await lab.process.call('POST', `/files/${id}/again`, {});
       expect(again.code, again.message).toBe(1010);
       expect(await finished(again.data.job.id as string)).toBe('done');
     },

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { expect } from 'vitest';
 import type { LoopbackProvider } from '../identity/loopback-providers';
 import { launch } from '../support/server-process';
+import { freePort } from '../support/free-port';
+import { startSmtpPeer, type SmtpPeer } from '../support/smtp-peer';
 
 /** The first administrator of the identity service. */
 export const EMAIL = 'root@corp.test';
@@ -30,44 +30,14 @@ export interface Stage {
   product: string;
   /** address of the identity service, as the product gives it */
   iam: string;
-  mails: string[];
+  /** what the mail server took, oldest first */
+  mails: SmtpPeer['received'];
   cookies: Map<string, string>;
   /** what earlier calls answered */
   seen: Record<string, string>;
   send(method: string, to: string, body?: unknown, token?: string): Promise<ServerAnswer>;
   me(token: string): Promise<ServerAnswer>;
   close(): Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-async function openMailServer(mails: string[]) {
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        mails.push(Buffer.concat(chunks).toString('utf8'));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
-  };
 }
 
 async function start(env: Record<string, string>) {
@@ -82,8 +52,7 @@ async function start(env: Record<string, string>) {
 /** Starts the servers of a setting as they are shipped, with a mail server and a provider. */
 export async function openStage(kind: Setting, provider: LoopbackProvider): Promise<Stage> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bi-calls-'));
-  const mails: string[] = [];
-  const smtp = await openMailServer(mails);
+  const smtp = await startSmtpPeer();
   const [iamPort, productPort] = [await freePort(), await freePort()];
   const product = `http://127.0.0.1:${productPort}`;
   const service = {
@@ -116,7 +85,7 @@ export async function openStage(kind: Setting, provider: LoopbackProvider): Prom
   const stage: Stage = {
     product,
     iam: String(config.data.iamUrl),
-    mails,
+    mails: smtp.received,
     cookies,
     seen: {},
     async send(method, to, body, token) {
@@ -200,6 +169,6 @@ export async function throughProvider(config: Record<string, string>): Promise<U
 /** The six digits of the last mail. */
 export async function mailedCode({ mails }: Stage): Promise<string> {
   await expect.poll(() => mails.length).toBeGreaterThan(0);
-  const { text } = await PostalMime.parse(mails.at(-1) ?? '');
+  const { text } = await PostalMime.parse(mails.at(-1)?.raw ?? '');
   return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
 }

@@ -1,34 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from '../support/server-process';
+import { freePort } from '../support/free-port';
+import { startSmtpPeer, type SmtpPeer } from '../support/smtp-peer';
 
 type Running = ReturnType<typeof launch>;
 
 const EMAIL = 'root@corp.test';
 const PASSWORD = 'four quiet rivers';
-const mails: string[] = [];
 const started: Running[] = [];
 let folder: string;
-let smtp: SMTPServer;
-let smtpUrl: string;
+let smtp: SmtpPeer;
 let iamPort: number;
 let productPort: number;
 let service: Running;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 async function start(env: Record<string, string>): Promise<Running> {
   const running = launch({ BI_MODE: 'production', HOST: '127.0.0.1', ...env });
@@ -47,7 +35,7 @@ const startService = () =>
     BI_ADMIN_EMAIL: EMAIL,
     BI_ADMIN_PASSWORD: PASSWORD,
     BI_TENANT_CODE: 'corp',
-    BI_SMTP_URL: smtpUrl,
+    BI_SMTP_URL: smtp.url,
     BI_MAIL_FROM: 'Cube <cube@corp.test>',
     BI_RETURN_ORIGINS: `http://127.0.0.1:${productPort}`,
   });
@@ -55,20 +43,7 @@ const startService = () =>
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'bi-iam-'));
   [iamPort, productPort] = [await freePort(), await freePort()];
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        mails.push(Buffer.concat(chunks).toString('utf8'));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  smtp = await startSmtpPeer();
   service = await startService();
   await start({
     PORT: String(productPort),
@@ -81,7 +56,7 @@ afterAll(async () => {
     child.kill('SIGKILL');
     await ended;
   }
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -153,8 +128,8 @@ describe('a server that uses another one as its identity service', () => {
   test('lets a password be reset by a real mail, which ends the sessions', async () => {
     const before = await login();
     expect((await iam('POST', '/iam/password/forgot', { username: EMAIL })).success).toBe(true);
-    await expect.poll(() => mails.length).toBe(1);
-    const mail = await PostalMime.parse(mails[0] ?? '');
+    await expect.poll(() => smtp.received.length).toBe(1);
+    const mail = await PostalMime.parse(smtp.received[0]?.raw ?? '');
     expect(mail.to?.[0]?.address).toBe(EMAIL);
     const code = /#\/reset\?code=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
     const body = { code, password: PASSWORD };

@@ -1,24 +1,8 @@
-import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  answerOf,
-  childrenOf,
-  sampleFolder,
-  startServer,
-  type ServerProcess,
-} from '../support/server-process';
+import { describe, expect, it } from 'vitest';
+import { answerOf, childrenOf } from '../support/server-process';
+import { sampleServer } from '../support/sample-server';
 
-let dataDir: string;
-let server: ServerProcess;
-beforeEach(async () => {
-  dataDir = sampleFolder();
-  server = await startServer(dataDir, { BI_CALLS_PER_MINUTE: '1000000' });
-});
-afterEach(async () => {
-  server.child.kill('SIGKILL');
-  await server.ended;
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const lab = sampleServer();
 
 function report(name: string) {
   return {
@@ -36,36 +20,39 @@ describe('a server that is killed', () => {
       let writes = 0;
       const write = async (lane: number) => {
         for (let index = 0; ; index += 1) {
-          const made = await server.call('POST', '/reports', report(`${round}-${lane}-${index}`));
+          const made = await lab.process.call(
+            'POST',
+            '/reports',
+            report(`${round}-${lane}-${index}`),
+          );
           acknowledged.set(made.data.id, 1);
           const name = `${round}-${lane}-${index} saved`;
           const body = { ...report(name), version: 1 };
-          const saved = await server.call('PUT', `/reports/${made.data.id}`, body);
+          const saved = await lab.process.call('PUT', `/reports/${made.data.id}`, body);
           if (saved.code === 1000) acknowledged.set(made.data.id, 2);
-          if ((writes += 1) === kill) server.child.kill('SIGKILL');
+          if ((writes += 1) === kill) lab.process.child.kill('SIGKILL');
         }
       };
       await Promise.allSettled([0, 1, 2, 3].map(write));
-      expect(await server.ended).toMatchObject({ signal: 'SIGKILL' });
-      server = await startServer(dataDir, { BI_CALLS_PER_MINUTE: '1000000' });
+      expect(await lab.process.ended).toMatchObject({ signal: 'SIGKILL' });
+      await lab.start();
     }
     expect(acknowledged.size).toBeGreaterThan(50);
     for (const [id, version] of acknowledged) {
-      const shown = await server.call('GET', `/reports/${id}`);
+      const shown = await lab.process.call('GET', `/reports/${id}`);
       expect(shown.code).toBe(1000);
       expect(shown.data.version).toBeGreaterThanOrEqual(version);
-      const history = await server.call('GET', `/reports/${id}/history`);
+      const history = await lab.process.call('GET', `/reports/${id}/history`);
       expect(history.data).toHaveLength(shown.data.version);
     }
   });
 
   it('remembers what a call with a key has made', async () => {
     const headers = { 'idempotency-key': 'once-and-for-all' };
-    const first = await server.call('POST', '/reports', report('Once'), headers);
-    server.child.kill('SIGKILL');
-    await server.ended;
-    server = await startServer(dataDir);
-    const second = await server.call('POST', '/reports', report('Once'), headers);
+    const first = await lab.process.call('POST', '/reports', report('Once'), headers);
+    await lab.kill();
+    await lab.start({});
+    const second = await lab.process.call('POST', '/reports', report('Once'), headers);
     expect(second.data.id).toBe(first.data.id);
   });
 });
@@ -80,16 +67,16 @@ describe('an engine process that is killed', () => {
   });
 
   it('fails one query with 1005 at most, and the next one works', async () => {
-    await server.call('POST', '/query', { ...query(1), rows: [], columns: [] });
-    const engines = childrenOf(server.child.pid!);
+    await lab.process.call('POST', '/query', { ...query(1), rows: [], columns: [] });
+    const engines = childrenOf(lab.process.child.pid!);
     expect(engines.length).toBeGreaterThan(0);
-    const slow = server.call('POST', '/query', query(22));
+    const slow = lab.process.call('POST', '/query', query(22));
     for (const pid of engines) process.kill(pid, 'SIGKILL');
     const answer = await slow;
     expect([1000, 1005, 1010]).toContain(answer.code);
-    const next = await answerOf(server, '/query', { ...query(23), rows: [], columns: [] });
+    const next = await answerOf(lab.process, '/query', { ...query(23), rows: [], columns: [] });
     expect(next.code, next.message).toBe(1000);
-    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
-    expect(server.child.exitCode).toBeNull();
+    expect((await fetch(`${lab.process.address}/healthz`)).status).toBe(200);
+    expect(lab.process.child.exitCode).toBeNull();
   });
 });

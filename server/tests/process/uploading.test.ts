@@ -1,19 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleFolder, startServer, type ServerProcess } from '../support/server-process';
+import { describe, expect, it } from 'vitest';
+import { sampleServer } from '../support/sample-server';
 
-let dataDir: string;
-let server: ServerProcess;
-beforeEach(async () => {
-  dataDir = sampleFolder();
-  server = await startServer(dataDir, { BI_CALLS_PER_MINUTE: '1000000' });
-});
-afterEach(async () => {
-  server.child.kill('SIGKILL');
-  await server.ended;
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const lab = sampleServer();
 
 const rows = 400_000;
 const file = Buffer.from(
@@ -22,12 +12,12 @@ const file = Buffer.from(
 
 async function announce(): Promise<string> {
   const body = { fileName: 'big.csv', sizeBytes: file.length };
-  const made = await server.call('POST', '/uploads', body);
+  const made = await lab.process.call('POST', '/uploads', body);
   return made.data.id as string;
 }
 
 async function token(): Promise<string> {
-  const response = await fetch(`${server.address}/iam/login`, {
+  const response = await fetch(`${lab.process.address}/iam/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'ana.lee@acme.test', password: 'demo-ana' }),
@@ -37,7 +27,7 @@ async function token(): Promise<string> {
 }
 
 async function sendPart(id: string, from: number, bytes: Buffer): Promise<number> {
-  const response = await fetch(`${server.address}/api/v1/uploads/${id}/parts?offset=${from}`, {
+  const response = await fetch(`${lab.process.address}/api/v1/uploads/${id}/parts?offset=${from}`, {
     method: 'PUT',
     headers: { authorization: await token(), 'content-type': 'application/octet-stream' },
     body: new Uint8Array(bytes),
@@ -46,16 +36,10 @@ async function sendPart(id: string, from: number, bytes: Buffer): Promise<number
   return answer.data.receivedBytes;
 }
 
-async function restart(): Promise<void> {
-  server.child.kill('SIGKILL');
-  await server.ended;
-  server = await startServer(dataDir, { BI_CALLS_PER_MINUTE: '1000000' });
-}
-
 async function finish(job: { id: string; state: string }): Promise<string> {
   let { state } = job;
   while (state === 'running') {
-    const polled = await server.call('GET', `/jobs/${job.id}?wait=5`);
+    const polled = await lab.process.call('GET', `/jobs/${job.id}?wait=5`);
     state = polled.data.state as string;
   }
   return state;
@@ -66,14 +50,14 @@ describe('a server that is killed', () => {
     const id = await announce();
     const half = Math.floor(file.length / 2);
     expect(await sendPart(id, 0, file.subarray(0, half))).toBe(half);
-    await restart();
-    const { data } = await server.call('GET', `/uploads/${id}`);
+    await lab.restart();
+    const { data } = await lab.process.call('GET', `/uploads/${id}`);
     expect(data).toMatchObject({ state: 'receiving', receivedBytes: half });
     await sendPart(id, half, file.subarray(half));
     const body = { mode: 'create', name: 'Big', options: {} };
-    const started = await server.call('POST', `/uploads/${id}/import`, body);
+    const started = await lab.process.call('POST', `/uploads/${id}/import`, body);
     expect(await finish(started.data.job)).toBe('done');
-    const list = await server.call('GET', '/tables?search=Big');
+    const list = await lab.process.call('GET', '/tables?search=Big');
     expect(list.data.items[0]).toMatchObject({ rowCount: rows, columnCount: 2 });
   });
 
@@ -81,20 +65,20 @@ describe('a server that is killed', () => {
     const id = await announce();
     await sendPart(id, 0, file);
     const body = { mode: 'create', name: 'Big', options: {} };
-    await server.call('POST', `/uploads/${id}/import`, body);
-    await restart();
-    const there = await server.call('GET', '/tables?search=Big');
-    const { data } = await server.call('GET', `/uploads/${id}`);
+    await lab.process.call('POST', `/uploads/${id}/import`, body);
+    await lab.restart();
+    const there = await lab.process.call('GET', '/tables?search=Big');
+    const { data } = await lab.process.call('GET', `/uploads/${id}`);
     // killed after the whole had been published, it is there whole; before, not at all
     if (there.data.total === 1) expect(there.data.items[0].rowCount).toBe(rows);
     else {
       expect(data).toMatchObject({ state: 'received', receivedBytes: file.length });
-      const again = await server.call('POST', `/uploads/${id}/import`, body);
+      const again = await lab.process.call('POST', `/uploads/${id}/import`, body);
       expect(await finish(again.data.job)).toBe('done');
     }
-    const list = await server.call('GET', '/tables?search=Big');
+    const list = await lab.process.call('GET', '/tables?search=Big');
     expect(list.data.items[0].rowCount).toBe(rows);
-    const drafts = readdirSync(path.join(dataDir, 'datasets', 'acme')).filter((name) =>
+    const drafts = readdirSync(path.join(lab.dataDir, 'datasets', 'acme')).filter((name) =>
       name.startsWith('.building'),
     );
     expect(drafts).toEqual([]);
@@ -106,13 +90,13 @@ describe('an import that is cancelled', () => {
     const id = await announce();
     await sendPart(id, 0, file);
     const body = { mode: 'create', name: 'Big', options: {} };
-    const started = await server.call('POST', `/uploads/${id}/import`, body);
-    const stopped = await server.call('DELETE', `/jobs/${started.data.job.id as string}`);
-    const { data } = await server.call('GET', `/jobs/${started.data.job.id as string}`);
+    const started = await lab.process.call('POST', `/uploads/${id}/import`, body);
+    const stopped = await lab.process.call('DELETE', `/jobs/${started.data.job.id as string}`);
+    const { data } = await lab.process.call('GET', `/jobs/${started.data.job.id as string}`);
     expect(['cancelled', 'done']).toContain(data.state);
     expect(stopped.data.state).toBe(data.state);
-    const list = await server.call('GET', '/tables?search=Big');
+    const list = await lab.process.call('GET', '/tables?search=Big');
     expect(list.data.total).toBe(data.state === 'done' ? 1 : 0);
-    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${lab.process.address}/healthz`)).status).toBe(200);
   });
 });

@@ -4,24 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
+import { milesFor, originsText } from './origins-text';
 
 let lab: AppFixture;
 const query = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
 const presentation = { show: 'grid', chart: { kind: 'auto' } };
 
-const HIDING = `name: hiding
-source: {table: fact_flights}
-key: []
-joins: []
-dimensions:
-  - {name: origin, expr: origin, type: string}
-hierarchies: []
-measures:
-  - {name: trips, agg: count}
-  - {name: miles, agg: sum, expr: distance_mi}
-access:
-  - {role: viewer, hide: [miles]}
-`;
+const HIDING = originsText('hiding', milesFor('hide: [miles]'));
 
 beforeAll(async () => {
   lab = await openAppFixture();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { milesFor, originsText } from './origins-text';
 
 let lab: AppFixture;
 beforeAll(async () => {
@@ -7,19 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const text = (access: string) => `name: trips
-source: {table: fact_flights}
-key: []
-joins: []
-dimensions:
-  - {name: origin, expr: origin, type: string}
-hierarchies: []
-measures:
-  - {name: trips, agg: count}
-  - {name: miles, agg: sum, expr: distance_mi}
-access:
-  - {role: viewer, ${access}}
-`;
+const text = (access: string) => originsText('trips', milesFor(access));
 
 const preview = (access: string, role: string, body: Record<string, unknown>) =>
   lab.call({

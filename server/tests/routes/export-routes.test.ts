@@ -5,26 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type Answer, type AppFixture } from '../support/app-fixture';
 import { allTags, readPdf } from '../rendering/pdf/read-pdf';
 import { unzip } from '../support/unzip';
+import { BY_STATE, sharedReport } from '../support/shared-report';
 
 let lab: AppFixture;
 let report: string;
 beforeAll(async () => {
   lab = await openAppFixture();
-  const query = {
-    version: 1,
-    cube: 'flights',
-    rows: [{ of: 'origin_state' }],
-    columns: [],
-    measures: ['flights'],
-    where: { of: 'origin_state', op: 'notIn', values: ['TX'] },
-  };
-  const presentation = { show: 'both', chart: { version: 1, mark: 'bar' } };
-  const body = { name: 'States', query, presentation };
-  const made = await lab.call({ as: 'ana', method: 'POST', path: '/reports', body });
-  expect(made.code, made.message).toBe(1000);
-  report = made.data.id as string;
-  const shares = [{ kind: 'tenant', id: '', level: 'view' }];
-  await lab.call({ as: 'ana', method: 'PUT', path: `/reports/${report}/shares`, body: { shares } });
+  report = await sharedReport(lab, {
+    name: 'States',
+    query: { ...BY_STATE, where: { of: 'origin_state', op: 'notIn', values: ['TX'] } },
+    presentation: { show: 'both', chart: { version: 1, mark: 'bar' } },
+  });
 });
 afterAll(() => lab.close());
 

@@ -2,27 +2,15 @@ import { FIRST_ATTRIBUTES, FIRST_TAGS } from '@bi/contract/first-parts';
 import type { FirstNode } from '@bi/contract/first-screen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { sharedReport } from '../support/shared-report';
 
 let lab: AppFixture;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   lab = await openAppFixture();
-  const query = {
-    version: 1,
-    cube: 'flights',
-    rows: [{ of: 'origin_state' }],
-    columns: [],
-    measures: ['flights'],
-  };
   for (const show of ['both', 'chart', 'grid']) {
     const presentation = { show, chart: { version: 1, mark: 'bar', title: '<b>&"url(x)' } };
-    const body = { name: `First ${show}`, query, presentation };
-    const made = await lab.call({ as: 'ana', method: 'POST', path: '/reports', body });
-    expect(made.code, made.message).toBe(1000);
-    ids[show] = made.data.id as string;
-    const shares = [{ kind: 'tenant', id: '', level: 'view' }];
-    const path = `/reports/${made.data.id}/shares`;
-    await lab.call({ as: 'ana', method: 'PUT', path, body: { shares } });
+    ids[show] = await sharedReport(lab, { name: `First ${show}`, presentation });
   }
 });
 afterAll(() => lab.close());

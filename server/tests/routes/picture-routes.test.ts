@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { pngPixels } from '../support/png-pixels';
+import { BY_STATE, sharedReport } from '../support/shared-report';
 
 let lab: AppFixture;
 let chart: string;
@@ -8,26 +9,11 @@ let table: string;
 let board: string;
 beforeAll(async () => {
   lab = await openAppFixture();
-  const query = {
-    version: 1,
-    cube: 'flights',
-    rows: [{ of: 'origin_state' }],
-    columns: [],
-    measures: ['flights'],
-  };
-  const make = async (name: string, show: string) => {
-    const presentation = { show, chart: { version: 1, mark: 'bar' } };
-    const body = { name, query, presentation };
-    const made = await lab.call({ as: 'ana', method: 'POST', path: '/reports', body });
-    expect(made.code, made.message).toBe(1000);
-    const id = made.data.id as string;
-    const shares = [{ kind: 'tenant', id: '', level: 'view' }];
-    await lab.call({ as: 'ana', method: 'PUT', path: `/reports/${id}/shares`, body: { shares } });
-    return id;
-  };
+  const make = (name: string, show: string) =>
+    sharedReport(lab, { name, presentation: { show, chart: { version: 1, mark: 'bar' } } });
   chart = await make('Chart', 'chart');
   table = await make('Table', 'grid');
-  board = await makeBoard(query);
+  board = await makeBoard(BY_STATE);
 });
 afterAll(() => lab.close());
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runImport } from '../../src/importer/run-import';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { smallFlights } from '../support/small-flights';
+import { originsText } from './origins-text';
 
 let lab: AppFixture;
 beforeAll(async () => {
@@ -114,16 +115,7 @@ describe('POST /query/verify', () => {
       materialisation: { kind: 'live' },
     });
     expect(view.code, view.message).toBe(1000);
-    const text = `name: long_flights
-source: {table: ${view.data.viewName as string}}
-key: []
-joins: []
-dimensions:
-  - {name: origin, expr: origin, type: string}
-hierarchies: []
-measures:
-  - {name: trips, agg: count}
-`;
+    const text = originsText('long_flights', '', view.data.viewName as string);
     expect((await post('ana', '/cubes', { text })).code).toBe(1000);
     const asked = {
       cube: 'long_flights',

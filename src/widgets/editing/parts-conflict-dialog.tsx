@@ -26,15 +26,20 @@ export interface PartsConflictDialogProps<Kind extends string> {
   parts: readonly MergeConflict<Kind>[];
   /** names a part and its field */
   nameOf: (part: MergeConflict<Kind>) => string;
+  editor: ConflictEditor;
+}
+
+/** What ends a conflict; every `BodyEditor` does. */
+interface ConflictEditor {
   isSaving: boolean;
   /** @param sides by `key` of a part, all of them */
-  onSave: (sides: Record<string, ConflictSide>) => void;
-  onClose: () => void;
+  resolve: (sides: Record<string, ConflictSide>) => Promise<unknown>;
+  closeConflict: () => void;
 }
 
 /** Asks whose value counts for each part that both changed. */
 export function PartsConflictDialog<Kind extends string>(props: PartsConflictDialogProps<Kind>) {
-  const { conflict, parts, nameOf, isSaving, onSave, onClose } = props;
+  const { conflict, parts, nameOf, editor } = props;
   useStyleSheet(STYLE);
   const texts = useTexts(editingTexts);
   const { language } = useLanguage();
@@ -55,9 +60,9 @@ export function PartsConflictDialog<Kind extends string>(props: PartsConflictDia
       title={texts.conflictTitle}
       okText={texts.saveJoined}
       cancelText={texts.cancel}
-      confirmLoading={isSaving}
-      onOk={() => onSave(sides)}
-      onCancel={onClose}
+      confirmLoading={editor.isSaving}
+      onOk={() => void editor.resolve(sides)}
+      onCancel={editor.closeConflict}
     >
       <p style={{ margin: 0 }}>
         {texts.conflictText(who, fullMomentText(conflict.savedAt, language))}

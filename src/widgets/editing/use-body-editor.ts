@@ -47,8 +47,10 @@ export interface BodyEditorSpec<Draft extends BodyDraft, Saved, Conflict> {
 /** What is said when a save ended. */
 export interface EditorWords {
   saved: string;
-  /** @param who name of who saved meanwhile; '' where it is unknown */
+  /** @param who name of who saved meanwhile, or `somebody` */
   savedJoined: (who: string) => string;
+  /** who saved meanwhile, where it is unknown */
+  somebody: string;
 }
 
 /** Something that is edited, with its steps. */
@@ -150,7 +152,7 @@ export function useBodyEditor<
       return false;
     }
     setConflict(null);
-    finish(words.savedJoined(found.savedBy), again.saved);
+    finish(words.savedJoined(found.savedBy === '' ? words.somebody : found.savedBy), again.saved);
     return true;
   };
   return {

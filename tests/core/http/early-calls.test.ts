@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { reportCall } from '../../../elements/bridge/early-paths';
 import { createHttpClient } from '../../../src/core/http/http-client';
 import type { RequestInterceptor } from '../../../src/core/session/session-types';
 import { askFor } from '../../../src/host/use-answer';
 import { openSession } from '../session/session-fixture';
-import { envelope, json, openLoopback } from './loopback-server';
+import { envelope, json, loopbackForAll } from './loopback-server';
 
-let server: Awaited<ReturnType<typeof openLoopback>>;
-
-beforeAll(async () => {
-  server = await openLoopback((_call, response) => json(response, envelope(1000)));
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.calls.length = 0;
-});
+const server = loopbackForAll();
 
 function open() {
-  const session = openSession({ server: server.url });
+  const session = openSession({ server: server().url });
   session.setToken('secret');
   const through = (intercept?: RequestInterceptor) =>
     createHttpClient(session, {
@@ -30,31 +22,31 @@ function open() {
 
 describe('a call', () => {
   test('takes over what the loader has sent ahead', async () => {
-    server.answer((_call, response) => json(response, envelope(1000, 'early')));
+    server().answer((_call, response) => json(response, envelope(1000, 'early')));
     const { http, session } = open();
     session.sendEarly({ path: '/api/v1/reports/r1' });
     expect(await http.get('/reports/r1')).toBe('early');
-    expect(server.calls).toHaveLength(1);
+    expect(server().calls).toHaveLength(1);
     expect(await http.get('/reports/r1')).toBe('early');
-    expect(server.calls).toHaveLength(2);
+    expect(server().calls).toHaveLength(2);
   });
 
   test('for the numbers of a report is the one that the loader has sent ahead', async () => {
     const query = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
     const report = { id: '0f', cube: 'flights', query };
-    server.answer(({ path }, response) =>
+    server().answer(({ path }, response) =>
       json(response, envelope(1000, path.includes('/reports/') ? report : { path })),
     );
     const { http, session } = open();
     session.sendEarly(reportCall('slug', () => undefined));
-    const asked = () => server.calls.filter(({ path }) => path.includes('/query'));
+    const asked = () => server().calls.filter(({ path }) => path.includes('/query'));
     await vi.waitFor(() => expect(asked()).toHaveLength(1));
     await askFor(`report:${report.id}`)(http, query, {});
     expect(asked()).toHaveLength(1);
   });
 
   test('goes ahead through the interceptor, and is not taken over by one with another', async () => {
-    server.answer(({ path }, response) => json(response, envelope(1000, { path })));
+    server().answer(({ path }, response) => json(response, envelope(1000, { path })));
     const sign =
       (name: string): RequestInterceptor =>
       ({ path, headers }) => {
@@ -64,9 +56,9 @@ describe('a call', () => {
     const { session, http, through } = open();
     const next = () => [{ path: '/api/v1/query', body: { a: 1 } }];
     const send = () => session.sendEarly({ path: '/api/v1/reports/r1', next }, () => portal);
-    const signatures = () => server.calls.map(({ headers }) => headers['x-signed']);
+    const signatures = () => server().calls.map(({ headers }) => headers['x-signed']);
     send();
-    await vi.waitFor(() => expect(server.calls).toHaveLength(2));
+    await vi.waitFor(() => expect(server().calls).toHaveLength(2));
     await through(portal).get('/reports/r1');
     await through(portal).post('/query', { a: 1 });
     expect(signatures()).toEqual(['portal /reports/r1', 'portal /query']);
@@ -82,7 +74,7 @@ describe('a call', () => {
 
   test('takes over a query that followed from what the loader sent ahead, and no other one', async () => {
     const query = { cube: 'c', measures: ['n'] };
-    server.answer(({ method, path }, response) =>
+    server().answer(({ method, path }, response) =>
       json(response, envelope(1000, method === 'GET' ? { query } : `answer of ${path}`)),
     );
     const { http, session } = open();
@@ -90,13 +82,13 @@ describe('a call', () => {
       { path: '/api/v1/query', body: (data as { query: unknown }).query },
     ];
     session.sendEarly({ path: '/api/v1/reports/r1', next });
-    await vi.waitFor(() => expect(server.calls).toHaveLength(2));
-    expect(server.calls[1]).toMatchObject({ method: 'POST', body: query });
+    await vi.waitFor(() => expect(server().calls).toHaveLength(2));
+    expect(server().calls[1]).toMatchObject({ method: 'POST', body: query });
     expect(await http.post('/query', { ...query, measures: ['m'] })).toBe(
       'answer of /api/v1/query',
     );
-    expect(server.calls).toHaveLength(3);
+    expect(server().calls).toHaveLength(3);
     expect(await http.post('/query', query)).toBe('answer of /api/v1/query');
-    expect(server.calls).toHaveLength(3);
+    expect(server().calls).toHaveLength(3);
   });
 });

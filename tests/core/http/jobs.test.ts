@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Job } from '@bi/contract/job';
 import type { Query } from '@bi/contract/query';
 import { runQuery } from '@bi/contract/endpoints/queries';
@@ -6,16 +6,9 @@ import { importUpload } from '@bi/contract/endpoints/uploads';
 import { createHttpClient } from '../../../src/core/http/http-client';
 import { callJob } from '../../../src/core/http/jobs';
 import { openSession } from '../session/session-fixture';
-import { envelope, json, openLoopback } from './loopback-server';
+import { envelope, json, loopbackForAll } from './loopback-server';
 
-let server: Awaited<ReturnType<typeof openLoopback>>;
-beforeAll(async () => {
-  server = await openLoopback((_call, response) => json(response, envelope(1000)));
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.calls.length = 0;
-});
+const server = loopbackForAll();
 
 const query: Query = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
 const job = (patch: Partial<Job>): Job => ({
@@ -29,7 +22,7 @@ const job = (patch: Partial<Job>): Job => ({
 });
 
 function client() {
-  const session = openSession({ server: server.url });
+  const session = openSession({ server: server().url });
   session.setToken('t');
   return createHttpClient(session, {
     ports: { surface: 'lone', toast: () => {}, goTo: () => {}, emitError: () => true },
@@ -40,7 +33,7 @@ function client() {
 /** A server whose query becomes a job that goes through these states. */
 function jobServer(states: Job[]) {
   let poll = 0;
-  server.answer(({ method, path }, response) => {
+  server().answer(({ method, path }, response) => {
     if (method === 'POST') {
       json(response, envelope(1010, { job: states[0] }));
     } else if (method === 'DELETE') {
@@ -54,17 +47,19 @@ function jobServer(states: Job[]) {
   });
 }
 
-const calls = () => server.calls.map(({ method, path }) => `${method} ${path}`);
+const calls = () => server().calls.map(({ method, path }) => `${method} ${path}`);
 
 describe('a query', () => {
   test('that is quick is its answer', async () => {
-    server.answer((_call, response) => json(response, envelope(1000, 'quick')));
+    server().answer((_call, response) => json(response, envelope(1000, 'quick')));
     expect(await callJob(client(), runQuery, { body: query })).toBe('quick');
-    expect(server.calls[0]?.body).toEqual(query);
+    expect(server().calls[0]?.body).toEqual(query);
   });
 
   test('with a warning is its answer too', async () => {
-    server.answer((_call, response) => json(response, envelope(1010, { cellSet: 1 }, 'truncated')));
+    server().answer((_call, response) =>
+      json(response, envelope(1010, { cellSet: 1 }, 'truncated')),
+    );
     expect(await callJob(client(), runQuery, { body: query })).toEqual({ cellSet: 1 });
   });
 
@@ -104,7 +99,7 @@ describe('a query', () => {
   test('that fails names the places in its statement, as its result is refused with them', async () => {
     const failed = job({ state: 'failed', error: { code: 1001, message: 'no such column' } });
     const faults = [{ from: 7, to: 12, message: 'no such column' }];
-    server.answer(({ method, path }, response) => {
+    server().answer(({ method, path }, response) => {
       if (method === 'POST') json(response, envelope(1010, { job: job({}) }));
       else if (path.endsWith('/result'))
         json(response, envelope(1001, { faults }, 'no such column'));
@@ -133,7 +128,7 @@ describe('a query', () => {
       {
         signal: controller.signal,
         onProgress: () => {
-          if (server.calls.length > 1) controller.abort();
+          if (server().calls.length > 1) controller.abort();
         },
       },
     );
@@ -157,7 +152,7 @@ describe('an import that is stopped', () => {
         signal: controller.signal,
         endCounts: true,
         onProgress: () => {
-          if (server.calls.length === 2) controller.abort();
+          if (server().calls.length === 2) controller.abort();
         },
       },
     );

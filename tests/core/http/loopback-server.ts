@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 /** A call the loopback server got. */
 export interface Heard {
@@ -55,6 +56,19 @@ export async function openLoopback(respond: Responder) {
         server.close(() => done());
       }),
   };
+}
+
+/** A loopback server for all tests of a file, which forgets its calls before each; it answers success. */
+export function loopbackForAll() {
+  let server: Awaited<ReturnType<typeof openLoopback>>;
+  beforeAll(async () => {
+    server = await openLoopback((_call, response) => json(response, envelope(1000)));
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.calls.length = 0;
+  });
+  return () => server;
 }
 
 /** Sends JSON. */

@@ -31,6 +31,10 @@ export const cells = (
 ): CellSet =>
   buildCellSet({ rows: { levels: rows }, columns: { levels: columns }, measures, seed });
 
+/** Names of the months, January first. */
+const MONTHS = Array.from({ length: 12 }, (_, at) =>
+  new Date(Date.UTC(2001, at)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
+);
 const cost: MeasureSpec = {
   m: 'cost',
   label: 'Cost',
@@ -135,22 +139,7 @@ export const GALLERY: Readonly<Record<string, () => GalleryBase>> = {
           'Sunday',
         ]),
       ],
-      [
-        level('Month', [
-          'January',
-          'February',
-          'March',
-          'April',
-          'May',
-          'June',
-          'July',
-          'August',
-          'September',
-          'October',
-          'November',
-          'December',
-        ]),
-      ],
+      [level('Month', MONTHS)],
       [onTime],
     ),
     'heatMap',

@@ -1,19 +1,8 @@
 import type { Show, ShowAs } from '@bi/contract/query';
 import type { SeededRandom } from './seeded-random';
 import { isSeldom } from './seldom-drawn';
+import { SHOW_WAYS } from '@bi/contract/show-ways';
 
-const ways: ShowAs[] = [
-  'value',
-  'pctGrand',
-  'pctRow',
-  'pctCol',
-  'pctParent',
-  'running',
-  'movingAvg',
-  'rank',
-  'delta',
-  'pctDelta',
-];
 const units = ['year', 'quarter', 'month', 'week', 'day'] as const;
 
 /** sums of floats, which differ in the last digits: their ties and differences cannot be compared */
@@ -27,13 +16,13 @@ const rough = [
   'median_per_s',
   'share_of_all',
 ];
-/** ways in which the last digits of a value make none of the answer's */
+/** SHOW_WAYS in which the last digits of a value make none of the answer's */
 const smooth: ShowAs[] = ['value', 'pctGrand', 'pctCol', 'pctParent', 'running', 'movingAvg'];
 
 /** An entry of a query's measures: often the plain measure. `id` is given to some. */
 export function randomShow(random: SeededRandom, m: string, index: number): Exclude<Show, string> {
   if (random.chance(isSeldom(m) ? 0.3 : rough.includes(m) ? 0.7 : 0.5)) return { m };
-  const as = random.pick(rough.includes(m) ? smooth : ways);
+  const as = random.pick(rough.includes(m) ? smooth : SHOW_WAYS);
   const compare = {
     over: random.pick(['day', 'ts', 'local_day']),
     to: { n: random.pick([-1, -1, -2, 1]), unit: random.pick(units) },

@@ -1,7 +1,7 @@
 import type { DashboardTile } from '@bi/contract/dashboard';
 import { addTile, changeTile, TILE_SIZES } from '@bi/olap/dashboard/edit-dashboard';
 import type { OlapState } from '@bi/olap/query/olap-state';
-import { Drawer, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useId, useState, type ComponentType } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { useOpenBoard } from '../board-context';
@@ -10,6 +10,7 @@ import { isKpi, tileName } from '../tile-source';
 import { CubeSelect } from '../../../widgets/text-value/cube-select';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
+import { QueryDrawer } from '../../../widgets/editing/query-drawer';
 
 /** What builds a chart or table of a cube; given by what places the dashboard. */
 export interface QueryEditorProps {
@@ -79,14 +80,8 @@ export default function BuildDialog({ tile, QueryEditor }: BuildDialogProps) {
     );
   }
   return (
-    <Drawer
-      open
-      placement="bottom"
-      size="96%"
+    <QueryDrawer
       title={own === null ? texts.buildTitle : texts.editTitle(tileName(own, reports, words.tile))}
-      keyboard={false}
-      mask={{ closable: false }}
-      styles={{ body: { padding: 0 } }}
       onClose={close}
     >
       <QueryEditor
@@ -95,6 +90,6 @@ export default function BuildDialog({ tile, QueryEditor }: BuildDialogProps) {
         onUse={use}
         onClose={close}
       />
-    </Drawer>
+    </QueryDrawer>
   );
 }

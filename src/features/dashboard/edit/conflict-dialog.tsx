@@ -21,7 +21,8 @@ type Part = DashboardTab | DashboardTile | DashboardFilter | DashboardParameter;
 export default function DashboardConflictDialog({ conflict }: { conflict: DashboardConflict }) {
   const changes = useTexts(dashboardChangeTexts);
   const { reports } = useOpenBoard();
-  const { base, draft, resolve, closeConflict, isSaving } = useEdit();
+  const editor = useEdit();
+  const { base, draft } = editor;
   const theirs = useMemo(() => dashboardDraftOf(conflict.current), [conflict]);
   const { conflicts } = useMemo(() => mergeDashboards(base, draft, theirs), [base, draft, theirs]);
   const whatOf = ({ kind, id, field }: BoardConflict): string => {
@@ -36,13 +37,6 @@ export default function DashboardConflictDialog({ conflict }: { conflict: Dashbo
     return `${partText({ kind, part: part ?? null }, reports, changes)}: ${changes.field(field)}`;
   };
   return (
-    <PartsConflictDialog
-      conflict={conflict}
-      parts={conflicts}
-      nameOf={whatOf}
-      isSaving={isSaving}
-      onSave={(sides) => void resolve(sides)}
-      onClose={closeConflict}
-    />
+    <PartsConflictDialog conflict={conflict} parts={conflicts} nameOf={whatOf} editor={editor} />
   );
 }

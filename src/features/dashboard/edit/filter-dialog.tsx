@@ -4,7 +4,7 @@ import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { filterCircle } from '@bi/olap/dashboard/filter-circle';
 import { freeId, removeFilter, setFilterOf } from '@bi/olap/dashboard/edit-dashboard';
 import { labelOf } from '@bi/olap/query/model-fields';
-import { Button, Input, Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { useOpenBoard } from '../board-context';
@@ -14,6 +14,7 @@ import { FieldSelect } from './field-select';
 import { FilterBindings } from './filter-bindings';
 import { FilterDefault } from './filter-default';
 import { FilterDependencies, ScopeField } from './scope-field';
+import { DialogFoot } from '../../../widgets/editing/dialog-foot';
 
 /** Makes or changes a filter: its field, which other cubes it limits, which tiles, and what it opens with. */
 export default function FilterDialog({ filter }: { filter: DashboardFilter | null }) {
@@ -74,24 +75,22 @@ export default function FilterDialog({ filter }: { filter: DashboardFilter | nul
       title={texts.filterTitle}
       onCancel={close}
       footer={
-        <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 }}>
-          {filter !== null && (
-            <Button
-              danger
-              onClick={() => {
-                edit((now) => removeFilter(now, filter.id));
-                close();
-              }}
-            >
-              {texts.removeFilter}
-            </Button>
-          )}
-          <span style={{ flex: 1 }} />
-          <Button onClick={close}>{texts.cancel}</Button>
-          <Button type="primary" onClick={finish}>
-            {texts.apply}
-          </Button>
-        </div>
+        <DialogFoot
+          remove={
+            filter === null
+              ? undefined
+              : {
+                  label: texts.removeFilter,
+                  onClick: () => {
+                    edit((now) => removeFilter(now, filter.id));
+                    close();
+                  },
+                }
+          }
+          cancel={texts.cancel}
+          onCancel={close}
+          apply={{ label: texts.apply, onClick: finish }}
+        />
       }
     >
       <div className="bi-edit-form">

@@ -8,7 +8,7 @@ import {
   setParameterOf,
   TILE_SIZES,
 } from '@bi/olap/dashboard/edit-dashboard';
-import { Button, Input, Modal, Select } from 'antd';
+import { Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
@@ -21,6 +21,7 @@ import { editTexts } from './edit-texts';
 import { FilterDependencies } from './scope-field';
 import { parameterDialogTexts } from './parameter-dialog-texts';
 import { opensWithOf, ParameterOpens, type OpensWith } from './parameter-opens';
+import { DialogFoot } from '../../../widgets/editing/dialog-foot';
 
 interface ParameterDialogProps {
   /** null: a new one */
@@ -161,20 +162,16 @@ function Footer({ isNothing, parameter, onRemove, onClose, onFinish }: FooterPro
   const texts = useTexts(parameterDialogTexts);
   const words = useTexts(editTexts);
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 }}>
-      {parameter !== null && (
-        <Button danger onClick={() => onRemove(parameter.id)}>
-          {texts.remove}
-        </Button>
-      )}
-      <span style={{ flex: 1 }} />
-      <Button onClick={onClose}>{isNothing ? words.close : words.cancel}</Button>
-      {!isNothing && (
-        <Button type="primary" onClick={onFinish}>
-          {words.apply}
-        </Button>
-      )}
-    </div>
+    <DialogFoot
+      remove={
+        parameter === null
+          ? undefined
+          : { label: texts.remove, onClick: () => onRemove(parameter.id) }
+      }
+      cancel={isNothing ? words.close : words.cancel}
+      onCancel={onClose}
+      apply={isNothing ? undefined : { label: words.apply, onClick: onFinish }}
+    />
   );
 }
 

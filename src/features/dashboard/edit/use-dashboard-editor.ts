@@ -59,10 +59,7 @@ export function useDashboardEditor(
   return useBodyEditor(DASHBOARD_EDITING, {
     item: dashboard,
     start,
-    words: {
-      saved: texts.saved,
-      savedJoined: (who) => texts.savedJoined(who === '' ? texts.somebody : who),
-    },
+    words: texts,
     onSaved,
     async onStored(saved) {
       client.setQueriesData<BoardOpening>({ queryKey: dashboardQueries.opened }, (opened) =>

@@ -9,7 +9,8 @@ import { EMAIL_EDITING, mergeEmails } from './use-email-editor';
 /** Asks whose value counts for each part that both changed; everything else is joined already. */
 export default function EmailConflictDialog({ conflict }: { conflict: EmailConflict }) {
   const parts = useTexts(partTexts);
-  const { base, draft, resolve, closeConflict, isSaving } = useEmailForm().editor;
+  const { editor } = useEmailForm();
+  const { base, draft } = editor;
   const theirs = useMemo(() => EMAIL_EDITING.draftOf(conflict.current), [conflict]);
   const { conflicts } = useMemo(() => mergeEmails(base, draft, theirs), [base, draft, theirs]);
   return (
@@ -17,9 +18,7 @@ export default function EmailConflictDialog({ conflict }: { conflict: EmailConfl
       conflict={conflict}
       parts={conflicts}
       nameOf={({ field }) => (field in parts ? parts[field as 'subject'] : field)}
-      isSaving={isSaving}
-      onSave={(sides) => void resolve(sides)}
-      onClose={closeConflict}
+      editor={editor}
     />
   );
 }

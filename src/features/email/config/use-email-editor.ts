@@ -110,10 +110,7 @@ export function useEmailEditor(
   return useBodyEditor(spec, {
     item,
     start,
-    words: {
-      saved: texts.saved,
-      savedJoined: (who) => texts.savedJoined(who === '' ? texts.somebody : who),
-    },
+    words: texts,
     onSaved,
     async onStored(saved) {
       for (const id of [saved.id, saved.slug]) {

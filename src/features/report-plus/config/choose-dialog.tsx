@@ -2,7 +2,7 @@ import type { Image } from '@bi/contract/image';
 import type { DocumentBlock, DocumentFigure } from '@bi/contract/document-block';
 import type { OlapState } from '@bi/olap/query/olap-state';
 import type { BlockContent } from '@bi/olap/document-edit/edit-document';
-import { Drawer, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useId, useState, type ComponentType } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { ImageField } from '../../../widgets/image/image-field';
@@ -15,6 +15,7 @@ import { configTexts } from './config-texts';
 import { ItemSelect } from './item-select';
 import { MembersForm } from './members-form';
 import { useBlockActions } from './use-block-actions';
+import { QueryDrawer } from '../../../widgets/editing/query-drawer';
 
 /** What builds a chart or table of a cube; given by what places the screen. */
 export interface BlockQueryProps {
@@ -177,22 +178,13 @@ function BuildDrawer({ block, QueryEditor, onUse }: BuildDrawerProps) {
     );
   }
   return (
-    <Drawer
-      open
-      placement="bottom"
-      size="96%"
-      title={words.query}
-      keyboard={false}
-      mask={{ closable: false }}
-      styles={{ body: { padding: 0 } }}
-      onClose={close}
-    >
+    <QueryDrawer title={words.query} onClose={close}>
       <QueryEditor
         cube={cube}
         start={own === null ? null : { query: own.query, presentation: own.presentation }}
         onUse={onUse}
         onClose={close}
       />
-    </Drawer>
+    </QueryDrawer>
   );
 }

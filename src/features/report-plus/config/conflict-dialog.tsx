@@ -11,7 +11,7 @@ import { DOCUMENT_EDITING } from './use-document-editor';
 /** Asks whose value counts for each field that both changed; everything else is joined already. */
 export default function DocumentConflictDialog({ conflict }: { conflict: DocumentConflict }) {
   const { editor } = useConfig();
-  const { base, draft, resolve, closeConflict, isSaving } = editor;
+  const { base, draft } = editor;
   const { partName, fieldName } = usePartName();
   const theirs = useMemo(() => DOCUMENT_EDITING.draftOf(conflict.current), [conflict]);
   const { conflicts } = useMemo(() => mergeDocuments(base, draft, theirs), [base, draft, theirs]);
@@ -23,13 +23,6 @@ export default function DocumentConflictDialog({ conflict }: { conflict: Documen
     return field === 'exists' ? name : `${name}: ${fieldName(field)}`;
   };
   return (
-    <PartsConflictDialog
-      conflict={conflict}
-      parts={conflicts}
-      nameOf={whatOf}
-      isSaving={isSaving}
-      onSave={(sides) => void resolve(sides)}
-      onClose={closeConflict}
-    />
+    <PartsConflictDialog conflict={conflict} parts={conflicts} nameOf={whatOf} editor={editor} />
   );
 }

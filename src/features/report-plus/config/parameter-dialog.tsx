@@ -8,13 +8,14 @@ import {
 import { filtersOf } from '@bi/olap/document-body/document-filters';
 import { filterCircle } from '@bi/olap/dashboard/filter-circle';
 import { labelOf } from '@bi/olap/query/model-fields';
-import { Button, Modal, Select } from 'antd';
+import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { chooseTexts } from './choose-texts';
 import { useConfig } from './config-context';
 import { CheckField, SelectField, TextField } from './fields';
 import { patched } from './patched';
+import { DialogFoot } from '../../../widgets/editing/dialog-foot';
 
 type Filter = Extract<DocumentParameter, { kind: 'filter' }>;
 type Value = Extract<DocumentParameter, { kind: 'value' }>;
@@ -52,24 +53,22 @@ export default function ParameterDialog({ parameter }: { parameter: DocumentPara
       title={parameter?.name ?? texts.kind}
       onCancel={close}
       footer={
-        <div style={{ display: 'flex', gap: 8 }}>
-          {parameter !== null && (
-            <Button
-              danger
-              onClick={() => {
-                editor.edit((now) => removeDocumentParameter(now, parameter.id));
-                close();
-              }}
-            >
-              {texts.remove}
-            </Button>
-          )}
-          <span style={{ flex: 1 }} />
-          <Button onClick={close}>{texts.cancel}</Button>
-          <Button type="primary" onClick={finish}>
-            {texts.apply}
-          </Button>
-        </div>
+        <DialogFoot
+          remove={
+            parameter === null
+              ? undefined
+              : {
+                  label: texts.remove,
+                  onClick: () => {
+                    editor.edit((now) => removeDocumentParameter(now, parameter.id));
+                    close();
+                  },
+                }
+          }
+          cancel={texts.cancel}
+          onCancel={close}
+          apply={{ label: texts.apply, onClick: finish }}
+        />
       }
     >
       <div className="bi-plus-form">

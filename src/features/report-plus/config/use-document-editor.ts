@@ -57,10 +57,7 @@ export function useDocumentEditor(
   return useBodyEditor(DOCUMENT_EDITING, {
     item: document,
     start,
-    words: {
-      saved: texts.saved,
-      savedJoined: (who) => texts.savedJoined(who === '' ? texts.somebody : who),
-    },
+    words: texts,
     onSaved,
     async onStored(saved) {
       for (const id of [saved.id, saved.slug]) {
