@@ -66,17 +66,13 @@ describe('people', () => {
   test('that are disabled lose their sessions and cannot sign in', async () => {
     const raj = await signIn(lab.fixture.app, 'raj.patel@acme.test');
     expect((await api('PUT', '/users/demo-raj', { enabled: false })).data.enabled).toBe(false);
-    await expect(
-      lab.fixture.identity.authenticate(raj.data.access_token, null),
-    ).rejects.toThrow();
+    await expect(lab.fixture.identity.authenticate(raj.data.access_token, null)).rejects.toThrow();
     expect((await signIn(lab.fixture.app, 'raj.patel@acme.test')).code).toBe(
       IDENTITY_CODES.WRONG_PASSWORD,
     );
     await api('PUT', '/users/demo-raj', { enabled: true });
     expect((await signIn(lab.fixture.app, 'raj.patel@acme.test')).success).toBe(true);
-    await expect(
-      lab.fixture.identity.authenticate(raj.data.access_token, null),
-    ).rejects.toThrow();
+    await expect(lab.fixture.identity.authenticate(raj.data.access_token, null)).rejects.toThrow();
   });
 
   test('that also belong elsewhere cannot be taken over from here', async () => {
