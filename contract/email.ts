@@ -12,7 +12,6 @@ import {
   type VersionOf,
 } from './entity';
 import { ROLES } from './identity';
-import { MAX_RECIPIENTS } from './limits';
 import { queryDefs, QueryInner, type Query } from './query';
 import { AUDIENCES } from './share-levels';
 import { MeasureValue, TextValues, type TextValue, type TextValues as Values } from './text-value';
@@ -178,7 +177,8 @@ export const EmailBody = Type.Object(
     trigger: EmailTrigger,
     pauses: Type.Optional(EmailPauses),
     onlyIf: Type.Optional(EmailCondition),
-    recipients: Type.Array(EmailRecipient, { maxItems: MAX_RECIPIENTS }),
+    /** at most `MAX_RECIPIENTS`, which the server says in words of its own */
+    recipients: Type.Array(EmailRecipient),
     outsiders: Type.Optional(OutsiderRows),
     hook: Type.Optional(EmailHook),
   },

@@ -326,6 +326,8 @@ export const reasonsEn = {
   'email.noGroup': 'a group of its recipients does not exist. Remove it.',
   'email.noRows': 'the View or table of its recipients does not exist or is not yours.',
   'email.onlySelf': 'you may send it to yourself only. Ask an analyst to send it to others.',
+  'email.tooMany':
+    'it has {count} recipients, {most} are the most. Make another schedule, or take them from a View.',
   'email.noRecipients': 'it has no recipients. Add one.',
   'email.outsider': 'the person whose rows addresses without an account get does not exist.',
   'email.noHookSecret':

@@ -285,6 +285,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'email.noGroup': '收件人中有不存在的组。请移除。',
   'email.noRows': '其收件人的视图或表不存在或不属于您。',
   'email.onlySelf': '您只能发送给自己。请联系分析师发送给其他人。',
+  'email.tooMany': '它有 {count} 个收件人，最多 {most} 个。请另建一个计划，或从视图中读取收件人。',
   'email.noRecipients': '没有收件人。请添加一个。',
   'email.outsider': '没有账户的地址所使用其数据行的人员不存在。',
   'email.noHookSecret': '尚未生成签名调用的密钥。请联系管理员在“邮件”中生成。',

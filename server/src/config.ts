@@ -70,6 +70,8 @@ export interface Config {
   auditDays: number;
   /** signed calls may also go to private and local addresses */
   hooksPrivate: boolean;
+  /** MiB that the files of a mail take in it at most; beyond that it has links to them */
+  attachedMb: number;
   /** secret of the addresses that mails come back to; null: they come back to the sender */
   bounceSecret: string | null;
   engine: Partial<EngineLimits>;
@@ -118,6 +120,7 @@ export function readConfig(env: Environment): Config {
     secretKey: read.text('BI_SECRET_KEY', ''),
     auditDays: read.integer('BI_AUDIT_DAYS', 0, 0, 36_500),
     hooksPrivate: read.flag('BI_HOOKS_PRIVATE', false),
+    attachedMb: read.integer('BI_MAIL_ATTACHED_MB', 10, 0, 100),
     bounceSecret: longSecret(read, 'BI_BOUNCE_SECRET'),
     engine,
     limits: serverLimits(read, engine.sliceMb !== 0),

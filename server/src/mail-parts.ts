@@ -73,7 +73,7 @@ export interface MailPartsInput
   sourceOf: FileExportParts['sourceOf'];
   files: StoredFiles;
   mailer: Mailer;
-  config: Pick<Config, 'dataDir' | 'identity' | 'hooksPrivate' | 'bounceSecret'>;
+  config: Pick<Config, 'dataDir' | 'identity' | 'hooksPrivate' | 'bounceSecret' | 'attachedMb'>;
 }
 
 /** What calls ask besides the schedules themselves. */
@@ -123,7 +123,7 @@ export function createMails(
   const giver = new MailedFiles(linked);
   const maker = new MailMaker({
     ...{ database, now, sourceOf, composer },
-    ...{ files, linked: giver },
+    ...{ files, linked: giver, attachedMb: config.attachedMb },
     usage: context.usage,
     unsubscribeOf: (delivery) => unsubscribeAddress(origin, delivery),
     returnOf: (delivery) => bounces.addressOf(delivery),

@@ -46,6 +46,7 @@ import * as hookSecret from './0221-hook-secret';
 import * as sampleFiles from './0390-sample-files';
 import * as keyScopes from './0430-key-scopes';
 import * as mailDownloads from './0420-mail-downloads';
+import * as emailDue from './0470-email-due';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -102,4 +103,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0390-sample-files', up: sampleFiles.up },
   { name: '0430-key-scopes', up: keyScopes.up },
   { name: '0420-mail-downloads', up: mailDownloads.up },
+  { name: '0470-email-due', up: emailDue.up },
 ];

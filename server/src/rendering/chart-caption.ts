@@ -2,6 +2,7 @@ import type { ChartSpec } from '@bi/contract/chart-spec';
 import { conditionLine } from './condition-line';
 import { dataDayText } from './data-day';
 import type { FileNotes } from './file/file-job';
+import { onlyText } from './only-text';
 
 /** The texts above and below a chart that is a file of its own. */
 export interface ChartCaption {
@@ -20,7 +21,7 @@ const WORDS = {
 
 /** What a picture says of itself. */
 export function captionOf(
-  { title, filters, dataAsOf, rowsLimited }: FileNotes,
+  { title, filters, dataAsOf, rowsLimited, only }: FileNotes,
   spec: Pick<ChartSpec, 'title'>,
   language: 'en' | 'zh',
 ): ChartCaption {
@@ -29,6 +30,7 @@ export function captionOf(
     ...(dataAsOf === null
       ? []
       : [words.dataAsOf.replace('{value}', () => dataDayText(dataAsOf, language))]),
+    ...(only === undefined ? [] : [onlyText(only, language)]),
     ...(rowsLimited ? [words.limited] : []),
   ];
   const conditions = filters.map((one) => conditionLine(one, language));

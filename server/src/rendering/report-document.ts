@@ -16,6 +16,7 @@ import { dataDaysText } from '@bi/olap/text-values/data-days-text';
 import { conditionLine } from './condition-line';
 import { dataDayText } from './data-day';
 import type { FileLook, FileNotes } from './file/file-job';
+import { onlyText } from './only-text';
 import { printSetup } from './print-setup';
 import { receiptText } from './receipt-text';
 
@@ -91,11 +92,11 @@ function receiptBlocks(receipt: FileNotes['receipt'], language: Language): Block
 
 /** The lines below the title: age of the data, conditions, and what is not shown. */
 export function aboutBlocks(
-  notes: Pick<FileNotes, 'filters' | 'dataAsOf' | 'oldestAsOf' | 'rowsLimited'>,
+  notes: Pick<FileNotes, 'filters' | 'dataAsOf' | 'oldestAsOf' | 'rowsLimited' | 'only'>,
   language: Language,
   cut: string | null,
 ): Block[] {
-  const { filters, dataAsOf, oldestAsOf, rowsLimited } = notes;
+  const { filters, dataAsOf, oldestAsOf, rowsLimited, only } = notes;
   const words = REPORT_WORDS[language];
   const days = [oldestAsOf, dataAsOf].flatMap((one) => one ?? []);
   const asOf = dataDaysText(days, (iso) => dataDayText(iso, language), language);
@@ -103,7 +104,11 @@ export function aboutBlocks(
     ...(asOf === '' ? [] : [asOf]),
     ...filters.map((one) => conditionLine(one, language)),
   ];
-  const limits = [...(rowsLimited ? [words.limited] : []), ...(cut === null ? [] : [cut])];
+  const limits = [
+    ...(only === undefined ? [] : [onlyText(only, language)]),
+    ...(rowsLimited ? [words.limited] : []),
+    ...(cut === null ? [] : [cut]),
+  ];
   return [
     ...(about.length === 0 ? [] : [textOf(about, false)]),
     ...(limits.length === 0 ? [] : [textOf(limits, true)]),

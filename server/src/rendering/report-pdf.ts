@@ -52,7 +52,8 @@ function chartHeight(across: number, down: number, rows: number, texts: number):
 /** Points that title, conditions and notes take above a chart, and what is around it. */
 function textsHeight(across: number, notes: FileNotes): number {
   const titles = breakLines(notes.title, across, TITLE_SIZE, true).length;
-  const lines = notes.filters.length + 1 + (notes.rowsLimited ? 1 : 0);
+  const lines =
+    notes.filters.length + 1 + (notes.rowsLimited ? 1 : 0) + (notes.only === undefined ? 0 : 1);
   return titles * AROUND.title + lines * AROUND.line + AROUND.rest;
 }
 

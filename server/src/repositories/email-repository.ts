@@ -51,7 +51,10 @@ export async function noteEmail(
   db: Connection,
   id: string,
   change: Partial<
-    Pick<EmailRow, 'paused' | 'next_ms' | 'last_ms' | 'last_result' | 'failing_ms' | 'remembered'>
+    Pick<
+      EmailRow,
+      'paused' | 'next_ms' | 'due_ms' | 'last_ms' | 'last_result' | 'failing_ms' | 'remembered'
+    >
   >,
 ): Promise<void> {
   await updateWhere(db, 'email', { id }, codec.encode(change));

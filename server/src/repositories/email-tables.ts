@@ -10,6 +10,8 @@ export interface EmailTable extends EntityColumns {
   paused: string | null;
   /** moment of the next run; null: none is planned */
   next_ms: number | null;
+  /** when its moments are looked at next: that of the next run, or of a holiday before it; null: never */
+  due_ms: number | null;
   /** of the last run that was not a test */
   last_ms: number | null;
   /** one of EmailResult */

@@ -14,13 +14,15 @@ export async function dueRows<T extends Timed>(
   nowMs: number,
   limit: number,
 ): Promise<RowOfTable<T>[]> {
+  // a schedule is also looked at on its holidays
+  const moment = table === 'email' ? 'due_ms' : 'next_ms';
   const due = await db
     .selectFrom(table as Timed & 'email')
     .selectAll()
-    .where('next_ms', '<=', nowMs)
+    .where(moment, '<=', nowMs)
     .where('paused', 'is', null)
     .where('deleted_ms', 'is', null)
-    .orderBy('next_ms')
+    .orderBy(moment)
     .orderBy('id')
     .limit(limit)
     .execute();

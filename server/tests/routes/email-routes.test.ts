@@ -114,6 +114,16 @@ describe('a schedule', () => {
 });
 
 describe('a schedule is refused', () => {
+  it('for more recipients than one run reaches, in words', async () => {
+    const recipients = Array.from({ length: 501 }, (_, at) => ({
+      ...{ kind: 'address', address: `p${at}@acme.test` },
+    }));
+    const { code, message, data } = await call('POST', '/emails', schedule({ recipients }));
+    expect(code).toBe(1001);
+    expect(message).toContain('it has 501 recipients, 500 are the most');
+    expect(data).toEqual({ step: 'whom' });
+  });
+
   it.each([
     ['what', { target: { kind: 'report', id: 'nothing' } }],
     ['text', { text: 'Late: {{late}}' }],

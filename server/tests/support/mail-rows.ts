@@ -19,7 +19,12 @@ export function emailRow(id: string, change: Partial<EmailRow> = {}): EmailRow {
     ...{ stag: '', owner_id: 'u', owner_name: 'U', version: 1, created_ms: 0, updated_ms: 0 },
     ...{ updated_by_id: 'u', updated_by_name: 'U', deleted_ms: null, body: BODY },
     ...{ uses: [], paused: null, next_ms: START, last_ms: null, last_result: null },
-    ...{ failing_ms: null, remembered: null, ...change },
+    ...{
+      due_ms: change.next_ms === undefined ? START : change.next_ms,
+      failing_ms: null,
+      remembered: null,
+      ...change,
+    },
   };
 }
 

@@ -12,8 +12,9 @@ import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import { useStyleSheet } from '../../ui/use-style-sheet';
-import { fullMomentText } from '../../widgets/entity-list/moment-text';
+import { timeZones } from '../../widgets/time-zones';
 import { emailTexts } from './email-texts';
+import { momentInZone, zoneName } from './when/moment-in-zone';
 
 const STYLE = `
 .bi-mail-notice{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;flex:none;margin:0 16px 12px;padding:8px 12px;
@@ -27,8 +28,11 @@ const STYLE = `
 /** How often it is asked whether mails leave, milliseconds. */
 const AGAIN_MS = 60_000;
 
-/** Says at the top of a screen of mails why none leave; nothing where they do. */
-export function MailNotice() {
+/**
+ * Says at the top of a screen of mails why none leave; nothing where they do.
+ * @param zone on whose clocks its moments are; absent: the reader's
+ */
+export function MailNotice({ zone = timeZones().own }: { zone?: string }) {
   useStyleSheet(STYLE);
   const texts = useTexts(emailTexts);
   const { language } = useLanguage();
@@ -44,7 +48,11 @@ export function MailNotice() {
   });
   if (!state) return null;
   const isAdministrator = me?.role === 'administrator';
-  const words = noticeWords(state, texts, (iso) => fullMomentText(iso, language));
+  const words = noticeWords(
+    state,
+    texts,
+    (iso) => `${momentInZone(iso, zone, language)} (${zoneName(zone)})`,
+  );
   if (words === null) return null;
   const { isGrave, lines } = words;
   const help = isAdministrator ? texts.noServerAdmin : texts.noServerOthers;

@@ -3,7 +3,7 @@ import { defineTexts } from '../../core/i18n/texts';
 /** Words for how runs ended, and why schedules are paused. */
 export const runResultTexts = defineTexts({
   en: {
-    sent: 'Handed to the mail server',
+    sent: 'Handed to mail server',
     partly: 'Partly sent',
     failed: 'Failed',
     uncertain: 'Uncertain',

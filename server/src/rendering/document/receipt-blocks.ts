@@ -1,6 +1,7 @@
 import type { Block } from '@bi/olap/document/blocks';
 import { conditionLine } from '../condition-line';
 import type { FileNotes } from '../file/file-job';
+import { onlyText } from '../only-text';
 import { receiptText } from '../receipt-text';
 import { DOCUMENT_COLORS, HASH_DIGITS } from '../report-document';
 import type { DocumentPlan, PlannedBlock } from './document-plan';
@@ -40,14 +41,16 @@ export function receiptBlocks({ blocks, notes }: DocumentPlan, language: 'en' | 
     if (query !== null && !group.queries.includes(query)) group.queries.push(query);
     groups.set(key, group);
   }
-  const limits: Block[] = notes.rowsLimited
-    ? [
-        {
-          ...{ kind: 'text', size: SIZE.heading },
-          text: [{ text: words.limited, bold: true, color: FAINT }],
-        },
-      ]
-    : [];
+  const said = [
+    ...(notes.only === undefined ? [] : [onlyText(notes.only, language)]),
+    ...(notes.rowsLimited ? [words.limited] : []),
+  ];
+  const limits = said.map((text): Block => {
+    return {
+      ...{ kind: 'text', size: SIZE.heading },
+      text: [{ text, bold: true, color: FAINT }],
+    };
+  });
   if (groups.size === 0) return limits;
   return [
     { kind: 'spacer', height: 12 },
@@ -59,12 +62,12 @@ export function receiptBlocks({ blocks, notes }: DocumentPlan, language: 'en' | 
     ...[...groups.values()].map(({ titles, conditions, receipt, queries }): Block => {
       const whole =
         'queryHash' in receipt ? { ...receipt, queryHash: queries.join(listed) } : receipt;
-      const said = [conditions, receiptText(whole, language)].filter(Boolean).join(comma);
+      const made = [conditions, receiptText(whole, language)].filter(Boolean).join(comma);
       return {
         ...{ kind: 'text', size: SIZE.line },
         text: [
           { text: `${[...new Set(titles)].join(listed)}${colon}`, bold: true, color: FAINT },
-          { text: said, color: FAINT },
+          { text: made, color: FAINT },
         ],
       };
     }),

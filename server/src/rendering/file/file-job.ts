@@ -17,6 +17,8 @@ export interface FileNotes {
   oldestAsOf?: string;
   /** true when access rules left rows out */
   rowsLimited: boolean;
+  /** values that a schedule limits the rows to, in words; absent: none */
+  only?: string;
   /** which versions of everything made the numbers */
   receipt: Receipt | { datasets: Record<string, number>; policy: string };
 }

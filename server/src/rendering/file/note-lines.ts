@@ -11,6 +11,7 @@ const WORDS = {
     days: (oldest: string, newest: string) => `${oldest} (oldest), ${newest} (newest)`,
     rows: 'Rows',
     limited: 'limited by your access',
+    only: (values: string) => `only those of ${values}`,
     all: 'all',
     left: 'Left out',
     columns: (count: number) => `${count} columns over the limit of this format`,
@@ -30,6 +31,7 @@ const WORDS = {
     days: (oldest: string, newest: string) => `${oldest}（最早），${newest}（最新）`,
     rows: '行',
     limited: '受您的访问权限限制',
+    only: (values: string) => `仅包含“${values}”的行`,
     all: '全部',
     left: '未包含',
     columns: (count: number) => `超出此格式上限的 ${count} 列`,
@@ -44,7 +46,7 @@ const WORDS = {
 
 /** What a file says of itself, as pairs of label and text in the language of the file. */
 export function noteLines(
-  { title, filters, dataAsOf, oldestAsOf, rowsLimited, receipt }: FileNotes,
+  { title, filters, dataAsOf, oldestAsOf, rowsLimited, only, receipt }: FileNotes,
   look: Pick<FileLook, 'format' | 'guard' | 'language'>,
   left: { columns: number; texts: number },
 ): [label: string, text: string][] {
@@ -52,6 +54,10 @@ export function noteLines(
   const lacks = [
     ...(left.columns > 0 ? [words.columns(left.columns)] : []),
     ...(left.texts > 0 ? [words.texts(left.texts)] : []),
+  ];
+  const limits = [
+    ...(only === undefined ? [] : [words.only(only)]),
+    ...(rowsLimited ? [words.limited] : []),
   ];
   const chosen: [string, string][] =
     filters.length === 0
@@ -66,7 +72,10 @@ export function noteLines(
         ? words.days(oldestAsOf, dataAsOf)
         : (dataAsOf ?? words.unknown),
     ],
-    [words.rows, rowsLimited ? words.limited : words.all],
+    [
+      words.rows,
+      limits.length === 0 ? words.all : limits.join(look.language === 'zh' ? '，' : ', '),
+    ],
     [words.left, lacks.length === 0 ? words.nothing : lacks.join(', ')],
     ...(look.format === 'csv'
       ? ([[words.settings, look.guard ? words.guarded : words.plain]] as [string, string][])

@@ -7,6 +7,7 @@ import { asOfText } from '@bi/olap/text-values/as-of-text';
 import type { DocumentData } from '../document/document-data';
 import type { DocumentPlan } from '../document/document-plan';
 import { drawDocument } from '../document/draw-document';
+import { onlyText } from '../only-text';
 import { pngOf } from '../render-png';
 import { blockMail, type BlockMail, type MailLook } from './block-mail';
 import { DOCUMENT_BLOCK, SUBJECT_BLOCK } from './mail-blocks';
@@ -43,12 +44,10 @@ const WORDS = {
   en: {
     asOf: 'Data as of {day}.',
     limited: 'Rows are limited by your access.',
-    only: 'Only the rows of {only}.',
   },
   zh: {
     asOf: '数据截至{day}。',
     limited: '受您的访问权限限制，仅显示部分行。',
-    only: '仅包含“{only}”的行。',
   },
 } as const;
 
@@ -78,7 +77,7 @@ export function drawMail(plan: DocumentPlan, data: DocumentData, look: DrawnMail
       ...(dataAsOf === null
         ? []
         : [WORDS[language].asOf.replace('{day}', () => asOfText([dataAsOf], language))]),
-      ...(only === undefined ? [] : [WORDS[language].only.replace('{only}', () => only)]),
+      ...(only === undefined ? [] : [onlyText(only, language)]),
       ...(rowsLimited && look.limited ? [WORDS[language].limited] : []),
     ],
     hasPicture: (name) => shown.has(name),

@@ -38,28 +38,34 @@ export async function planRuns(database: Database, now: () => number): Promise<n
   }
 }
 
-/** Moment of the next run after a moment, UTC ms; null: there is none. */
-export function nextRunOf({ trigger, pauses }: EmailRow['body'], afterMs: number): number | null {
+/** When a schedule sends next, and when its moments are looked at before: on a holiday, to list it. */
+export type NextMoments = Pick<EmailRow, 'next_ms' | 'due_ms'>;
+
+/** The moments of a schedule after a moment, UTC ms; null: there are none. */
+export function nextMomentsOf({ trigger, pauses }: EmailRow['body'], afterMs: number): NextMoments {
   const times = sendTimes(trigger, pauses, new Date(afterMs), 1) ?? [];
-  return times.at(-1)?.sentMs ?? null;
+  const next_ms = times.at(-1)?.sentMs ?? null;
+  const [first] = times;
+  const isOver = next_ms === null || first === undefined;
+  return { next_ms, due_ms: isOver ? null : (first.sentMs ?? first.plannedMs) };
 }
 
 async function planEmail(db: Connection, email: EmailRow, nowMs: number): Promise<void> {
   const { trigger, pauses } = email.body;
-  const from = new Date((email.next_ms ?? nowMs) - 1);
+  const from = new Date((email.due_ms ?? nowMs) - 1);
   const few = sendTimes(trigger, pauses, from, 2) ?? [];
   const isMore = (few.at(-1)?.plannedMs ?? nowMs) <= nowMs;
   const times = isMore ? (sendTimes(trigger, pauses, from, LISTED) ?? []) : few;
   const passed = times.filter(({ plannedMs, sentMs }) => (sentMs ?? plannedMs) <= nowMs);
-  const nextMs = nextRunOf(email.body, nowMs);
+  const next = nextMomentsOf(email.body, nowMs);
   const latest = latestMoment(email, passed, nowMs);
   for (const { plannedMs, sentMs } of passed) {
     if (sentMs === null) await insertRun(db, skippedRun(email, plannedMs, 'holiday', nowMs));
     else if (sentMs !== latest) await insertRun(db, skippedRun(email, sentMs, 'missed', nowMs));
   }
   if (latest !== null) await insertRun(db, waitingRun(email, latest, nowMs));
-  const isOver = nextMs === null && trigger.kind === 'times';
-  await noteEmail(db, email.id, { next_ms: nextMs, ...(isOver && { paused: 'ended' }) });
+  const isOver = next.next_ms === null && trigger.kind === 'times';
+  await noteEmail(db, email.id, { ...next, ...(isOver && { paused: 'ended' }) });
 }
 
 /** The moment that is run: the last one before now, of more than are listed the last one that the schedule names. */
@@ -73,7 +79,7 @@ function latestMoment(
   if (sent.length < LISTED) return latest;
   for (let next = latest; next !== null && next <= nowMs;) {
     latest = next;
-    next = nextRunOf(body, next);
+    next = nextMomentsOf(body, next).next_ms;
   }
   return latest;
 }

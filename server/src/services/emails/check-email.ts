@@ -1,6 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { EmailBody } from '@bi/contract/email';
 import { EMAIL_FORMATS } from '@bi/contract/email-formats';
+import { MAX_RECIPIENTS } from '@bi/contract/limits';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { sendTimes } from '@bi/olap/schedule/send-times';
 import { isMailAddress } from '../../mail/mail-address';
@@ -63,6 +64,10 @@ export function assertEmail(body: EmailBody): void {
   }
   assertText(body);
   assertTimes(body);
+  if (recipients.length > MAX_RECIPIENTS) {
+    const params = { count: recipients.length, most: MAX_RECIPIENTS };
+    throw stepError('whom', 'email.tooMany', params);
+  }
   for (const one of recipients) {
     if (one.kind === 'address' && !isMailAddress(one.address.trim())) {
       throw stepError('whom', 'email.address', { address: one.address });

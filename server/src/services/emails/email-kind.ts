@@ -34,7 +34,7 @@ export function emailColumnsOf(body: EmailBody) {
 function newColumns(body: EmailBody) {
   return {
     ...emailColumnsOf(body),
-    ...{ paused: 'person', next_ms: null, last_ms: null, last_result: null },
+    ...{ paused: 'person', next_ms: null, due_ms: null, last_ms: null, last_result: null },
     ...{ failing_ms: null, remembered: null },
   };
 }

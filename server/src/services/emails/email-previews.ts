@@ -14,7 +14,7 @@ import type { EmailRow } from '../../repositories/email-repository';
 import { findTenant } from '../../repositories/tenant-repository';
 import { limitedBy } from './limited-reader';
 import { seesAllOf, type MailRights } from './mail-composer';
-import { isTooLarge, type MailMaker } from './mail-maker';
+import type { MailMaker } from './mail-maker';
 import { MailingFiles } from './mailing-files';
 import { recipientOf } from './resolve-run';
 import { storableEmail, type TargetFinders } from './storable-email';
@@ -82,7 +82,7 @@ export class EmailPreviews {
           ...names.map((one) => ({ ...one, sizeBytes: null, attached: true })),
           ...attached.map(({ name, format, sizeBytes }) => ({
             ...{ name, format: format as EmailFormat, sizeBytes },
-            attached: !isTooLarge(attached),
+            attached: !maker.isTooLarge(attached),
           })),
         ],
         rows: isWhole || Object.values(email.body.content).some(Boolean) ? rows : null,
@@ -191,6 +191,6 @@ function unsavedEmail(principal: Principal, body: EmailBody, nowMs: number): Ema
     ...{ created_ms: nowMs, updated_ms: nowMs, deleted_ms: null },
     ...{ updated_by_id: subjectId, updated_by_name: displayName },
     ...{ body, uses: [], paused: 'person', next_ms: null, last_ms: null, last_result: null },
-    ...{ failing_ms: null, remembered: null },
+    ...{ due_ms: null, failing_ms: null, remembered: null },
   };
 }

@@ -9,7 +9,7 @@ import { groupsOf } from '../../repositories/group-repository';
 import { noteEmail, type EmailRow } from '../../repositories/email-repository';
 import { insertRun } from '../../repositories/email-run-repository';
 import { recordChange } from '../audit/change-audit';
-import { askedRun, nextRunOf } from '../delivery/run-planner';
+import { askedRun, nextMomentsOf, type NextMoments } from '../delivery/run-planner';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow, StoreOutcome } from '../entities/entity-store';
 import { cleanFolder } from '../entities/entity-saving';
@@ -95,7 +95,7 @@ export class EmailService {
   async restore(principal: Principal, id: string): Promise<EmailRow> {
     const restored = await this.service.restore(principal, id);
     if (restored.paused !== null) return restored;
-    return this.#note(restored, { paused: 'person', next_ms: null });
+    return this.#note(restored, { paused: 'person', next_ms: null, due_ms: null });
   }
 
   /** Holds one; a run that has begun still sends its mails. @throws {BiError} missing.email, forbidden.email.edit */
@@ -103,7 +103,7 @@ export class EmailService {
     const row = await this.editable(principal, id);
     if (row.paused !== null) return row;
     await this.#record(principal, row, 'pause');
-    return this.#note(row, { paused: 'person', next_ms: null });
+    return this.#note(row, { paused: 'person', next_ms: null, due_ms: null });
   }
 
   /**
@@ -118,7 +118,7 @@ export class EmailService {
     if (isOver(row.body, nowMs)) throw stepError('when', 'email.never');
     if (row.paused === null) return row;
     await this.#record(principal, row, 'resume');
-    return this.#note(row, { paused: null, next_ms: nextRunOf(row.body, nowMs) });
+    return this.#note(row, { paused: null, ...nextMomentsOf(row.body, nowMs) });
   }
 
   /**
@@ -194,9 +194,9 @@ export class EmailService {
   }
 
   /** Only what was changed gets a new moment: saving a text must not skip a run that is due. */
-  #newTimes(before: EmailRow, body: EmailBody): { next_ms?: number | null } {
+  #newTimes(before: EmailRow, body: EmailBody): Partial<NextMoments> {
     if (before.paused !== null || timesOf(before.body) === timesOf(body)) return {};
-    return { next_ms: nextRunOf(body, this.#context.now()) };
+    return nextMomentsOf(body, this.#context.now());
   }
 
   async #assertRuns(
@@ -216,7 +216,7 @@ export class EmailService {
 
   async #note(
     row: EmailRow,
-    change: { paused: EmailPaused | null; next_ms: number | null },
+    change: NextMoments & { paused: EmailPaused | null },
   ): Promise<EmailRow> {
     await noteEmail(this.#context.database, row.id, change);
     return { ...row, ...change };

@@ -23,11 +23,16 @@ export function limitedBy(
   return { ...principal, rowRules, policyFingerprint: fingerprint };
 }
 
-/** Values of the conditions that somebody was limited by, and whether their own rules limit them as well. */
-export function limitsOf({ rowRules }: Pick<Principal, 'rowRules'>): {
+/** What limits the rows of somebody. */
+export interface RowLimits {
+  /** of the conditions of a schedule */
   values: string[];
+  /** their own access may leave rows out as well */
   hasOwn: boolean;
-} {
+}
+
+/** Values of the conditions that somebody was limited by, and whether their own rules limit them as well. */
+export function limitsOf({ rowRules }: Pick<Principal, 'rowRules'>): RowLimits {
   const conditions = rowRules.filter(({ id }) => id.startsWith(CONDITION));
   const values = conditions.flatMap(({ filter }) =>
     'values' in filter ? filter.values.map((value) => String(value)) : [],

@@ -17,7 +17,7 @@ import type { SqlScopes } from '../sql/sql-scope';
 import type { ViewReader } from '../views/view-reader';
 import { targetAddress } from './target-address';
 import { figuresOf, isFigure, mailBody, mailDocument, type MailContent } from './mail-body';
-import { limitsOf } from './limited-reader';
+import { limitsOf, type RowLimits } from './limited-reader';
 
 /** What mails are composed with. */
 export interface MailComposerParts {
@@ -48,6 +48,8 @@ export interface ComposedMail {
   rights: MailRights;
   dataAsOf: string | null;
   rowsLimited: boolean;
+  /** what limits its rows: a row of recipients, and the access of whoever's rows it has */
+  limits: RowLimits;
   /** versions of the tables that it reads, by name */
   datasets: Record<string, number>;
   /** @throws {BiError} engine.*, cancelled.query */
@@ -99,6 +101,7 @@ export class MailComposer {
       },
       dataAsOf: notes.dataAsOf,
       rowsLimited: notes.rowsLimited,
+      limits: { values, hasOwn: hasOwn || byCube },
       datasets: notes.receipt.datasets,
       draw: async () => {
         const rendering = renderer.begin();

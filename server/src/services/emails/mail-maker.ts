@@ -20,7 +20,7 @@ import { findUser } from '../../repositories/user-repository';
 import type { NotSent, PreparedMail } from '../delivery/delivery-worker';
 import type { ExportSource } from '../exports/export-source';
 import type { UsageNotes } from '../service-context';
-import { limitedBy, limitsOf } from './limited-reader';
+import { limitedBy } from './limited-reader';
 import type { ComposedMail, MailComposer, MailRights } from './mail-composer';
 import type { MailedFiles } from './mailed-files';
 import type { MailingFiles } from './mailing-files';
@@ -28,14 +28,16 @@ import { findRecipients } from './recipients';
 import { recipientOf, rowsOfOutsiders } from './resolve-run';
 import { targetRequest } from './target-request';
 
-/** Bytes of attached files at most, as base64 makes them longer by a third. */
-const MAX_ATTACHED = Math.floor((10 * 1024 ** 2) / 1.37);
+/** How much longer base64 makes a file. */
+const AS_TEXT = 1.37;
 
 /** What mails are made with. */
 export interface MailMakerParts {
   database: Database;
   /** UTC ms */
   now: () => number;
+  /** MiB that the files of a mail take in it at most; beyond that it has links to them */
+  attachedMb: number;
   files: MailingFiles;
   sourceOf: (principal: Principal, request: FileRequest) => Promise<ExportSource>;
   composer: MailComposer;
@@ -84,7 +86,7 @@ export class MailMaker {
     if (content.skipped !== undefined) return notSent('skipped', content.skipped);
     const inline = content.files.filter(({ cid }) => cid !== undefined);
     const attached = content.files.filter(({ cid }) => cid === undefined);
-    const withLinks = delivery.with_links === 1 || isTooLarge(attached);
+    const withLinks = delivery.with_links === 1 || this.isTooLarge(attached);
     const owner = await findUser(database, email.owner_id);
     const unsubscribe = this.#parts.unsubscribeOf(delivery);
     const returnTo = this.#parts.returnOf(delivery);
@@ -200,6 +202,12 @@ export class MailMaker {
     return (await this.#parts.composer.compose(principal, email, asked)).rights;
   }
 
+  /** Whether files of a mail are more than can be attached. */
+  isTooLarge(attached: readonly MailingFile[]): boolean {
+    const bytes = attached.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    return bytes * AS_TEXT > this.#parts.attachedMb * 1024 ** 2;
+  }
+
   /** One of the files that somebody would get. @throws {BiError} as `render` */
   async file(
     principal: Principal,
@@ -209,7 +217,9 @@ export class MailMaker {
   ): Promise<MailingFile> {
     const [asked] = await this.#sources(principal, email, [format]);
     if (!asked) throw new BiError('transport.fault');
-    return (await files.write(asked.source, asked.request.body, signal, limitsOf(principal))).file;
+    const language = languageOf(email);
+    const { limits } = await this.#parts.composer.compose(principal, email, { language, signal });
+    return (await files.write(asked.source, asked.request.body, signal, limits)).file;
   }
 
   async #rendered(
@@ -225,7 +235,7 @@ export class MailMaker {
     const showsSome = Object.values(email.body.content).some(Boolean);
     let count = rows;
     for (const { request, source } of await this.#sources(principal, email, email.body.files)) {
-      const written = await files.write(source, request.body, signal, limitsOf(principal));
+      const written = await files.write(source, request.body, signal, composed.limits);
       made.push(written.file);
       if (!showsSome) count = Math.max(count, written.file.rows);
       rowsLimited ||= written.rowsLimited;
@@ -242,11 +252,6 @@ export class MailMaker {
 const TARGET_TABLES: Readonly<Record<EmailBody['target']['kind'], string>> = {
   ...{ report: 'report', dashboard: 'dashboard', document: 'document', view: 'sql_view' },
 };
-
-/** Whether files of a mail are more than can be attached. */
-export function isTooLarge(attached: readonly MailingFile[]): boolean {
-  return attached.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > MAX_ATTACHED;
-}
 
 const languageOf = ({ body }: EmailRow) => body.language ?? 'en';
 

@@ -8,7 +8,7 @@ import { fileLook } from '../exports/file-look';
 import type { ExportSource } from '../exports/export-source';
 import type { MailFile } from '../../mail/mailer';
 import type { FileNotes } from '../../rendering/file/file-job';
-import type { limitsOf } from './limited-reader';
+import type { RowLimits } from './limited-reader';
 
 /** Media types of attached files. */
 const TYPES: Record<string, string> = {
@@ -29,10 +29,9 @@ export interface WrittenMailing {
 }
 
 /** What a file says of itself, with the values that the schedule limits its rows to. */
-function saidOf(about: FileNotes, { values, hasOwn }: ReturnType<typeof limitsOf>): FileNotes {
+function saidOf(about: FileNotes, { values, hasOwn }: RowLimits): FileNotes {
   if (values.length === 0) return about;
-  const filters = [...about.filters, { label: '', text: values.join(', ') }];
-  return { ...about, filters, rowsLimited: about.rowsLimited && hasOwn };
+  return { ...about, only: values.join(', '), rowsLimited: about.rowsLimited && hasOwn };
 }
 
 /** Files of mails, each under its hash in one folder: they are there before a mail that has them is sent. */
@@ -48,7 +47,7 @@ export class MailingFiles {
     source: ExportSource,
     { format, name, options }: ExportAsked,
     signal: AbortSignal,
-    limits: ReturnType<typeof limitsOf> = { values: [], hasOwn: true },
+    limits: RowLimits = { values: [], hasOwn: true },
   ): Promise<WrittenMailing> {
     await mkdir(this.#folder, { recursive: true });
     const target = join(this.#folder, `${randomUUID()}.part`);
@@ -71,7 +70,7 @@ export class MailingFiles {
             maxBytes: MAX_BYTES,
             rows,
             board,
-            plan,
+            plan: plan && { ...plan, notes: saidOf(plan.notes, limits) },
           });
           return writer;
         },

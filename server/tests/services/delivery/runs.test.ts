@@ -1,5 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { EmailBody } from '@bi/contract/email';
+import type { EmailBody, EmailTrigger } from '@bi/contract/email';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../../src/repositories/database';
@@ -55,7 +55,7 @@ async function email(of: Partial<EmailRow> = {}, body: Partial<EmailBody> = {}):
     ...{ id: 'e', tenant_id: 't', slug: 'e', name: 'E', name_key: 'e', description: '', tag: '' },
     ...{ stag: '', owner_id: 'u', owner_name: 'U', version: 1, created_ms: 0, updated_ms: 0 },
     ...{ updated_by_id: 'u', updated_by_name: 'U', deleted_ms: null, body: { ...BODY, ...body } },
-    ...{ uses: [], paused: null, next_ms: START, last_ms: null, last_result: null },
+    ...{ uses: [], paused: null, next_ms: START, due_ms: START, last_ms: null, last_result: null },
     ...{ failing_ms: null, remembered: null, ...of },
   };
   await emails.insert(database, row);
@@ -144,10 +144,21 @@ describe('planning', () => {
     expect((await stored())?.next_ms).toBe(START + 201 * HOUR);
   });
 
-  test('lists a holiday as skipped', async () => {
-    await email({}, { pauses: { holidays: ['2026-11-02'] } });
+  test('lists a holiday as skipped, when it is there', async () => {
+    const pauses = { holidays: ['2026-11-03'] };
+    const daily: EmailTrigger = { kind: 'times', cron: '0 9 * * *', zone: 'UTC' };
+    await email({}, { pauses, trigger: daily });
     await plan();
-    expect(await runs()).toEqual([['09:00', 'skipped', 'holiday']]);
+    // the run after the holiday is shown as the next
+    expect(await stored()).toMatchObject({ next_ms: START + 48 * HOUR, due_ms: START + 24 * HOUR });
+    expect(await runs()).toEqual([['09:00', 'waiting']]);
+    nowMs = START + 24 * HOUR;
+    await plan();
+    expect(await runs()).toEqual([
+      ['09:00', 'skipped', 'holiday'],
+      ['09:00', 'waiting'],
+    ]);
+    expect(await stored()).toMatchObject({ next_ms: START + 48 * HOUR, due_ms: START + 48 * HOUR });
   });
 
   test('pauses a schedule behind its last day, as ended', async () => {

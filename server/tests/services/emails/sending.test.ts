@@ -175,7 +175,7 @@ describe('recipients from the rows of a table', () => {
     // what limits them is said: the row of recipients, and their access only where it does
     expect(got[ADDRESSES.ana]?.text).toContain('Only the rows of Illinois.');
     expect(got[ADDRESSES.ana]?.text).not.toContain('limited by your access');
-    expect(csvOf(got[ADDRESSES.ana])).toContain('Filter,Illinois');
+    expect(csvOf(got[ADDRESSES.ana])).toContain('Rows,only those of Illinois');
     expect(csvOf(got[ADDRESSES.ana])).not.toContain('limited by your access');
     expect(got[ADDRESSES.mia]?.text).toContain('limited by your access');
     const { items } = await desk.call('ana', 'GET', `/emails/${id}/deliveries`);

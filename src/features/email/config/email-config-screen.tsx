@@ -64,7 +64,7 @@ export function EmailConfigScreen({ scheduleId }: EmailConfigScreenProps) {
   if (scheduleId !== '' && !data) return <Skeleton shape="grid" rows={12} />;
   return (
     <div className="bi-mailing">
-      <MailNotice />
+      <MailNotice {...(data && { zone: data.trigger.zone })} />
       {data ? <Opened key={data.id} email={data} /> : <New />}
     </div>
   );

@@ -19,6 +19,7 @@ import { useUi } from '../../../ui/ui-context';
 import { CallFailure } from '../../../widgets/call-failure';
 import { MOVING, SHOWN_STATES } from './delivery-look';
 import { DeliveryLine } from './delivery-line';
+import { zoneWords } from '../when/moment-in-zone';
 import { LOG_STYLE } from './log-style';
 import { logTexts } from './log-texts';
 import { RunList, RunSelect } from './run-list';
@@ -91,6 +92,7 @@ export function DeliveryEntries({ email }: { email: EmailDetail }) {
         )}
         <div className="bi-log-foot">
           <span role="status">{log.data ? texts.count(total) : ''}</span>
+          <span>{texts.clocks(zoneWords(zone, new Date()))}</span>
           <PageSteps
             page={filter.page}
             pages={Math.max(1, Math.ceil(total / PAGE_SIZE))}

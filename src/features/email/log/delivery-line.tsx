@@ -3,12 +3,12 @@ import { Button } from 'antd';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
-import { Moment } from '../../../widgets/entity-list/entity-table';
-import { dayText, fullMomentText } from '../../../widgets/entity-list/moment-text';
+import { dayText } from '../../../widgets/entity-list/moment-text';
 import { fileSizeText } from '../../../widgets/export/file-size-text';
 import { momentInZone } from '../when/moment-in-zone';
+import { MomentInZone } from '../when/moment-in-zone-text';
 import { DELIVERY_LOOK, isRepeatable } from './delivery-look';
-import { replyTexts, replyWords } from './reply-words';
+import { isReason, replyTexts, replyWords } from './reply-words';
 import { logTexts } from './log-texts';
 
 interface DeliveryRowProps {
@@ -46,7 +46,7 @@ export function DeliveryLine({ delivery, zone, mayRetry, busy, onRetry }: Delive
             {reply}
           </span>
           <span className="bi-log-time">
-            <Moment iso={delivery.at} />
+            <MomentInZone iso={delivery.at} zone={zone} />
           </span>
         </summary>
         <div className="bi-log-more">
@@ -85,18 +85,21 @@ function DeliveryFacts({ delivery, zone }: { delivery: Delivery; zone: string })
   const reasons = useTexts(replyTexts);
   const { state, nextAt, rowsOf, dataAsOf } = delivery;
   const isHook = delivery.channel === 'hook';
+  const isNothing = state === 'suppressed' || state === 'skipped';
   const meaning = MEANINGS.find((one) => one === state);
   const facts = [
     isHook && state === 'accepted' ? texts.hookAcceptedText : meaning && texts[`${meaning}Text`],
-    nextAt !== null && texts.next(fullMomentText(nextAt, language)),
+    nextAt !== null &&
+      (state === 'queued' ? texts.leaves : texts.next)(momentInZone(nextAt, zone, language)),
     texts.plannedFor(momentInZone(delivery.scheduledAt, zone, language)),
     delivery.attempts > 0 && texts.attempts(delivery.attempts),
     delivery.late && texts.late,
     delivery.secondCopy && texts.secondCopy,
-    rowsOf !== null && texts.rowsOf(rowsOf),
+    rowsOf !== null && !isNothing && texts.rowsOf(rowsOf),
     isHook && texts.webhook,
     dataAsOf !== null && texts.dataAsOf(dayText(dataAsOf, language)),
-    delivery.rowsLimited && texts.rowsLimited,
+    delivery.conditions !== null && texts.onlyOf(Object.values(delivery.conditions).join(', ')),
+    delivery.rowsLimited && delivery.conditions === null && texts.rowsLimited,
     delivery.downloads > 0 && texts.downloads(delivery.downloads),
   ].filter((fact) => typeof fact === 'string');
   return (
@@ -104,7 +107,7 @@ function DeliveryFacts({ delivery, zone }: { delivery: Delivery; zone: string })
       <span>{facts.join(' · ')}</span>
       {delivery.reply !== '' && (
         <span>
-          {isHook ? texts.hookReply : texts.reply}:{' '}
+          {isReason(delivery.reply) ? texts.why : isHook ? texts.hookReply : texts.reply}:{' '}
           <code>{replyWords(delivery.reply, reasons)}</code>
         </span>
       )}

@@ -21,7 +21,7 @@ export const LOG_STYLE = `
   border-radius:var(--bi-radius-panel);background:var(--bi-canvas)}
 .bi-log-list>li{border-bottom:1px solid var(--bi-line)}
 .bi-log-list>li:last-child{border-bottom:0}
-.bi-log-list summary{display:grid;grid-template-columns:minmax(0,1.2fr) minmax(200px,1fr) minmax(0,1.5fr) 100px;align-items:center;
+.bi-log-list summary{display:grid;grid-template-columns:minmax(0,1.2fr) minmax(190px,1fr) minmax(0,1.4fr) 172px;align-items:center;
   gap:12px;min-height:48px;padding:6px 12px;font-size:13px;list-style:none;cursor:pointer}
 .bi-log-list summary::-webkit-details-marker{display:none}
 .bi-log-list summary:hover{background:var(--bi-hover)}
@@ -33,7 +33,7 @@ export const LOG_STYLE = `
 .bi-log-more{display:flex;flex-direction:column;align-items:flex-start;gap:6px;padding:4px 12px 14px;font-size:13px;color:var(--bi-text-second)}
 .bi-log-more ul{margin:0;padding-inline-start:18px}
 .bi-log-more code{color:var(--bi-text);font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:12px;white-space:pre-wrap;overflow-wrap:anywhere}
-.bi-log-foot{display:flex;align-items:center;gap:8px;min-height:32px;color:var(--bi-text-second);font-size:12px}
+.bi-log-foot{display:flex;align-items:center;gap:4px 16px;flex-wrap:wrap;min-height:32px;color:var(--bi-text-second);font-size:12px}
 .bi-log-state{display:inline-flex;align-items:center;gap:6px}
 .bi-log-state>svg{flex:none}
 .bi-log-state[data-tone=good]>svg{color:var(--bi-success)}

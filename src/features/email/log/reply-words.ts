@@ -67,6 +67,10 @@ const SENTENCES: Readonly<Record<string, keyof Words>> = {
   'it could not begin': 'notBegun',
 };
 
+/** Whether a reason is one of ours, no answer of a mail server. */
+export const isReason = (reply: string): boolean =>
+  Object.hasOwn(SENTENCES, reply) || Object.hasOwn(replyTexts.en, reply);
+
 /** A reason or an answer as people read it: words of ours in their language, what a mail server said as it is. */
 export function replyWords(reply: string, words: Words): string {
   const key = Object.hasOwn(SENTENCES, reply) ? SENTENCES[reply] : undefined;

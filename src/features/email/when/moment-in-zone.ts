@@ -31,6 +31,11 @@ export function zoneName(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
+/** A zone in words, with how far its clocks are from UTC now, e.g. `New York (GMT-5)`. */
+export function zoneWords(zone: string, now: Date): string {
+  return `${zoneName(zone)} (${offsetAt(now.toISOString(), zone)})`;
+}
+
 function formatIn(zone: string, format: (timeZone: string) => string): string {
   try {
     return format(zone);
