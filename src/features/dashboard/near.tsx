@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useNear } from '../../ui/use-near';
+import { useCameNear } from '../../ui/use-came-near';
 
 /** How far around what is seen tiles are asked for as well: a screen below it, the next one of a presentation. */
 const MARGIN = '100% 100%';
@@ -21,7 +21,7 @@ interface NearProps {
 
 /** A place that knows whether it has come near to what is seen; once it has, it stays so. */
 export function Near({ className, style, children }: NearProps) {
-  const { ref, isNear } = useNear(scrollerOf, MARGIN);
+  const { ref, isNear } = useCameNear(scrollerOf, MARGIN);
   return (
     <div ref={ref} className={className} style={style}>
       {children(isNear)}

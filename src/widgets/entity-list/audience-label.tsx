@@ -1,3 +1,4 @@
+import type { Audience } from '@bi/contract/share-levels';
 import { defineTexts } from '../../core/i18n/texts';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
@@ -8,9 +9,6 @@ const texts = defineTexts({
 });
 
 const ICONS = { owner: 'lock', people: 'users', tenant: 'globe' } as const;
-
-/** Who sees something that is private until it is shared: its owner, some people or its tenant. */
-export type Audience = keyof typeof ICONS;
 
 /** Who sees something that is private until it is shared, besides administrators. */
 export function AudienceLabel({ audience }: { audience: Audience }) {

@@ -16,7 +16,7 @@ import type { EntityItem, RowAction } from './entity-list-model';
 import { entityListTexts } from './entity-list-texts';
 import { Moment } from './entity-table';
 import { RowMenu } from './row-menu';
-import { useNear } from '../../ui/use-near';
+import { useCameNear } from '../../ui/use-came-near';
 
 /** How far below what is seen pictures are asked for. */
 const MARGIN = '50%';
@@ -120,7 +120,7 @@ const listBodyOf = (element: Element) => element.closest('.bi-list-body');
 
 /** The place of a picture, which is asked for once it has come near to what is seen. */
 function PicturePlace({ children }: { children: ReactNode }) {
-  const { ref, isNear } = useNear(listBodyOf, MARGIN);
+  const { ref, isNear } = useCameNear(listBodyOf, MARGIN);
   return (
     <div ref={ref} className="bi-card-picture">
       {isNear && children}

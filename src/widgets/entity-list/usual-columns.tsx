@@ -1,4 +1,5 @@
-import { AudienceLabel, type Audience } from './audience-label';
+import type { Audience } from '@bi/contract/share-levels';
+import { AudienceLabel } from './audience-label';
 import type { EntityColumn } from './entity-list-model';
 import { Moment } from './entity-table';
 

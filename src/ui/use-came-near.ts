@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
  * @param margin how far around what is seen, as CSS writes margins
  * @returns the place's element is given to `ref`
  */
-export function useNear(
+export function useCameNear(
   scrollerOf: (element: Element) => Element | null,
   margin: string,
 ): { ref: RefObject<HTMLDivElement | null>; isNear: boolean } {
