@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { isOwnPlace } from './own-place';
 
 /** Index of the data socket among a child's file descriptors. */
 export const CHILD_SOCKET_FD = 3;
@@ -123,9 +124,15 @@ async function findPrefix(
 
 function prefixFor(
   { confine, dataLimitMb }: LaunchOptions,
-  needs: readonly string[],
+  readable: readonly string[],
+  writable: readonly string[],
 ): Promise<{ prefix: string[]; confined: boolean }> {
   if (!confine) return Promise.resolve({ prefix: [], confined: false });
+  // what is this user's own is so with reduced rights too: nothing has to be started to see it
+  const needs = [
+    ...readable.flatMap((place) => (isOwnPlace(place) ? [] : ['-r', place])),
+    ...writable.flatMap((place) => (isOwnPlace(place) ? [] : ['-w', place])),
+  ];
   const key = [String(dataLimitMb), ...needs].join('\0');
   const found = prefixes.get(key) ?? findPrefix(dataLimitMb, needs);
   prefixes.set(key, found);
@@ -186,11 +193,7 @@ function errorLine(output: string): string {
 export async function launchChild(options: LaunchOptions): Promise<LaunchedChild> {
   const file = childFile(options.entry, options.childDir);
   const readable = [process.execPath, file, ...options.readable];
-  const needs = [
-    ...readable.flatMap((place) => ['-r', place]),
-    ...options.writable.flatMap((place) => ['-w', place]),
-  ];
-  const { prefix, confined } = await prefixFor(options, needs);
+  const { prefix, confined } = await prefixFor(options, readable, options.writable);
   const node = [process.execPath, `--max-old-space-size=${options.heapMb}`, file];
   const nice = await nicePrefix(options.niceness);
   const [program = process.execPath, ...args] = [...nice, ...prefix, ...node];

@@ -74,13 +74,17 @@ export async function buildTables(
     throw new ImportError(null, error);
   }
   const built: BuiltTable[] = [];
-  for (const table of job.tables) {
-    onStep({ label: table.label, done: built.length, of: job.tables.length });
-    try {
-      built.push(await buildTable(connection, job, table));
-    } catch (error) {
-      throw new ImportError(table.name, error);
+  try {
+    for (const table of job.tables) {
+      onStep({ label: table.label, done: built.length, of: job.tables.length });
+      try {
+        built.push(await buildTable(connection, job, table));
+      } catch (error) {
+        throw new ImportError(table.name, error);
+      }
     }
+  } finally {
+    connection.closeSync();
   }
   return built;
 }

@@ -30,6 +30,8 @@ export interface ImportOptions {
   onStep?: (step: StepFrame) => void;
   signal?: AbortSignal | undefined;
   childDir?: string | undefined;
+  /** what builds the files; default: an importer process */
+  build?: ((job: ImportJob) => Promise<BuiltTable[]>) | undefined;
 }
 
 const HEAP_MB = 512;
@@ -47,7 +49,7 @@ function importError(
 }
 
 /** The files that an importer process builds. */
-async function build(job: ImportJob, options: ImportOptions): Promise<BuiltTable[]> {
+async function buildInChild(job: ImportJob, options: ImportOptions): Promise<BuiltTable[]> {
   try {
     return await runImporterChild<BuiltTable[]>(
       {
@@ -109,7 +111,7 @@ export async function runImport(options: ImportOptions): Promise<DatasetVersion[
     tables: [...options.tables],
   };
   try {
-    const built = await build(job, options);
+    const built = await (options.build?.(job) ?? buildInChild(job, options));
     return await publishVersions(folder, built, new Date().toISOString(), options.signal);
   } finally {
     await release().catch(() => undefined);

@@ -21,7 +21,7 @@ import { verifyBackup } from '../../src/backup/verify-backup';
 import { composeServer } from '../../src/compose';
 import { readConfig } from '../../src/config';
 import { takeDataFolder } from '../../src/data-folder';
-import { runImport } from '../../src/importer/run-import';
+import { publishTables, tablesOf } from '../support/publish-tables';
 import { storeProblems } from '../../src/repositories/copy-store';
 import { openStoreFile } from '../../src/repositories/guarded-sqlite';
 import { openAppFixture, PEOPLE, type AppFixture } from '../support/app-fixture';
@@ -147,14 +147,7 @@ describe('a backup of a data folder in use', () => {
     let publishing = true;
     const publish = async () => {
       for (let round = 0; publishing; round += 1)
-        await runImport({
-          dataDir: lab.dataDir,
-          tenantId: 'acme',
-          readFolders: [],
-          tables: [
-            { name: 'busy', select: `SELECT ${round} AS n`, label: 'busy', source: `${round}` },
-          ],
-        });
+        await publishTables(lab.dataDir, tablesOf({ busy: `SELECT ${round} AS n` }));
     };
     const running = publish();
     try {

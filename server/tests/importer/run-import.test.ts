@@ -16,6 +16,7 @@ import { datasetFolder, readManifest } from '../../src/engine/dataset-manifest';
 import { runImport } from '../../src/importer/run-import';
 import { publishVersions, shareVersions } from '../../src/importer/publish-versions';
 import { errorKey, openEngineLab, type EngineLab } from '../support/engine-fixture';
+import { tablesOf } from '../support/publish-tables';
 
 const onLinux = process.platform === 'linux';
 let lab: EngineLab;
@@ -29,6 +30,12 @@ afterEach(() => lab.close());
 const folder = (tenantId = 'acme') => datasetFolder(lab.dataDir, tenantId);
 const files = (tenantId?: string) => readdirSync(folder(tenantId)).sort();
 const table = (name: string, select: string) => ({ name, select, label: name, source: select });
+/** Publishes tables of SELECT statements by an importer process. */
+const publish = (selects: Record<string, string>) =>
+  runImport({
+    ...{ dataDir: lab.dataDir, tenantId: 'acme', readFolders: [] },
+    tables: tablesOf(selects),
+  });
 
 async function one(sql: string, tenantId = 'acme') {
   const result = await lab.registry.engineFor(tenantId).runTable(sql, []);
@@ -59,8 +66,8 @@ function importerPids(): number[] {
 
 describe('an import', () => {
   test('publishes one immutable file per table and version', async () => {
-    await lab.publish({ sales: 'SELECT 1 AS n', stores: 'SELECT 2 AS n' });
-    await lab.publish({ sales: 'SELECT 3 AS n' });
+    await publish({ sales: 'SELECT 1 AS n', stores: 'SELECT 2 AS n' });
+    await publish({ sales: 'SELECT 3 AS n' });
     expect(files()).toEqual([
       'manifest.json',
       'sales.v1.duckdb',
@@ -74,7 +81,7 @@ describe('an import', () => {
   });
 
   test('notes the newest date each table holds in its first date or time column', async () => {
-    await lab.publish({
+    await publish({
       days: `SELECT * FROM (VALUES (1, DATE '2001-06-30', DATE '2030-01-01'), (2, DATE '2001-01-01', NULL),
         (3, DATE 'infinity', NULL), (4, NULL, NULL)) AS t(n, day, later)`,
       moments: `SELECT TIMESTAMP '2001-06-30 23:15:00.25' AS at, DATE '2002-01-01' AS day`,
@@ -112,7 +119,7 @@ describe('an import', () => {
 
   test('of several at once loses none', async () => {
     const names = ['a', 'b', 'c', 'd'];
-    await Promise.all(names.map((name, n) => lab.publish({ [name]: `SELECT ${n} AS n` })));
+    await Promise.all(names.map((name, n) => publish({ [name]: `SELECT ${n} AS n` })));
     expect(await one('SELECT a.n + b.n + c.n + d.n FROM a, b, c, d')).toBe(6);
   });
 
@@ -165,7 +172,7 @@ function mountSmall(place: string): (() => void) | null {
 
 describe('a manifest written before newest dates were noted', () => {
   test('is read, and reports none', async () => {
-    await lab.publish({ sales: `SELECT DATE '2001-06-30' AS day` });
+    await publish({ sales: `SELECT DATE '2001-06-30' AS day` });
     const file = path.join(folder(), 'manifest.json');
     const old = readFileSync(file, 'utf8').replace(/"watermark": "[^"]*",?\s*/, '');
     expect(old).not.toContain('watermark');
@@ -181,14 +188,14 @@ describe('a full disk', () => {
     if (unmount === null) context.skip('a file system cannot be mounted here');
     else
       try {
-        await lab.publish({ sales: 'SELECT 1 AS n' });
+        await publish({ sales: 'SELECT 1 AS n' });
         const large = 'SELECT i, md5(i::VARCHAR) AS m FROM range(2000000) t(i)';
-        await expect(lab.publish({ sales: large })).rejects.toMatchObject({
+        await expect(publish({ sales: large })).rejects.toMatchObject({
           key: 'engine.diskFull',
         });
         expect(files()).toEqual(['manifest.json', 'sales.v1.duckdb']);
         expect(await one('SELECT n FROM sales')).toBe(1);
-        await lab.publish({ sales: 'SELECT 2 AS n' });
+        await publish({ sales: 'SELECT 2 AS n' });
         expect(await one('SELECT n FROM sales')).toBe(2);
       } finally {
         unmount();
@@ -198,9 +205,9 @@ describe('a full disk', () => {
 
 describe('an import that fails', () => {
   test('names the table and the reason, and publishes none of its tables', async () => {
-    await lab.publish({ sales: 'SELECT 1 AS n' });
+    await publish({ sales: 'SELECT 1 AS n' });
     await expect(
-      lab.publish({ sales: 'SELECT 2 AS n', stores: 'SELECT missing FROM nowhere' }),
+      publish({ sales: 'SELECT 2 AS n', stores: 'SELECT missing FROM nowhere' }),
     ).rejects.toMatchObject({
       key: 'engine.importFailed',
       params: {
@@ -226,12 +233,12 @@ describe('an import that fails', () => {
   test.skipIf(process.getuid?.() === 0)('because the folder is read-only names it', async () => {
     mkdirSync(folder(), { recursive: true });
     chmodSync(folder(), 0o500);
-    expect(await errorKey(lab.publish({ sales: 'SELECT 1 AS n' }))).toBe('engine.dataFolder');
+    expect(await errorKey(publish({ sales: 'SELECT 1 AS n' }))).toBe('engine.dataFolder');
     chmodSync(folder(), 0o700);
   });
 
   test('does not take a name that would leave the folder', async () => {
-    await expect(lab.publish({ '../sales': 'SELECT 1 AS n' })).rejects.toThrow('name of a table');
+    await expect(publish({ '../sales': 'SELECT 1 AS n' })).rejects.toThrow('name of a table');
   });
 
   test('by being cancelled leaves nothing behind', async () => {
@@ -299,11 +306,11 @@ describe('a server killed while it imports', () => {
         3000,
       );
     }
-    await lab.publish({ left_side: 'SELECT 1 AS n' });
+    await publish({ left_side: 'SELECT 1 AS n' });
     await expect
       .poll(
         async () => {
-          await lab.publish({ left_side: 'SELECT 1 AS n' });
+          await publish({ left_side: 'SELECT 1 AS n' });
           return files().filter((name) => name.startsWith('.'));
         },
         { timeout: 10_000 },
@@ -315,14 +322,14 @@ describe('a server killed while it imports', () => {
 describe('sharing', () => {
   test('gives another tenant the same versions without copying bytes', async () => {
     const select = `SELECT 1 AS n, DATE '2001-06-30' AS day`;
-    await lab.publish({ sales: select, stores: 'SELECT 2 AS n' });
+    await publish({ sales: select, stores: 'SELECT 2 AS n' });
     mkdirSync(folder('globex'), { recursive: true });
     await shareVersions(folder(), folder('globex'), ['sales']);
     expect(files('globex')).toEqual(['manifest.json', 'sales.v1.duckdb']);
     const shared = await lab.registry.engineFor('globex').catalog();
     expect(shared.get('sales')!.watermark).toBe('2001-06-30');
     expect(await one('SELECT n FROM sales', 'globex')).toBe(1);
-    await lab.publish({ sales: 'SELECT 9 AS n' });
+    await publish({ sales: 'SELECT 9 AS n' });
     expect(await one('SELECT n FROM sales', 'globex')).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
-import { runImport } from '../../src/importer/run-import';
+import { publishTables, tablesOf } from '../support/publish-tables';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 
 const many = (count: number, column: (index: number) => string) =>
@@ -69,14 +69,8 @@ type Odd = keyof typeof tables;
 let lab: AppFixture;
 beforeAll(async () => {
   lab = await openAppFixture();
-  await runImport({
-    dataDir: lab.dataDir,
-    tenantId: 'acme',
-    readFolders: [],
-    tables: Object.entries({ ...tables, odd_unread: rows('[i] AS list') }).map(
-      ([name, select]) => ({ name, label: name, select, source: select }),
-    ),
-  });
+  const odd = tablesOf({ ...tables, odd_unread: rows('[i] AS list') });
+  await publishTables(lab.dataDir, odd);
 });
 afterAll(() => lab.close());
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runImport } from '../../src/importer/run-import';
+import { publishTables, tablesOf } from '../support/publish-tables';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { makeTable } from '../support/upload-file';
 
@@ -14,18 +14,8 @@ beforeAll(async () => {
   const types = ['TIMESTAMP', 'TIMESTAMP_S', 'TIMESTAMP_MS', 'TIMESTAMP_NS'];
   const columns = types.map((type) => `CAST(moment AS ${type}) AS ${type.toLowerCase()}_at`);
   const select = `SELECT n, ${columns.join(', ')}, timezone('UTC', moment) AS timestamptz_at, CAST(moment AS DATE) AS date_at ${rows}`;
-  await runImport({
-    dataDir: lab.dataDir,
-    tenantId: 'acme',
-    readFolders: [],
-    tables: [
-      { name: 'moments', label: 'moments', source: 'moments', select },
-      {
-        ...{ name: 'plans', label: 'plans', source: 'plans' },
-        select: `SELECT timezone('UTC', moment) AS due, n * 10 AS planned ${rows}`,
-      },
-    ],
-  });
+  const plans = `SELECT timezone('UTC', moment) AS due, n * 10 AS planned ${rows}`;
+  await publishTables(lab.dataDir, tablesOf({ moments: select, plans }));
 });
 afterAll(() => lab.close());
 

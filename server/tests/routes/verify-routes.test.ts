@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runImport } from '../../src/importer/run-import';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { publishTables } from '../support/publish-tables';
 import { smallFlights } from '../support/small-flights';
 import { originsText } from './origins-text';
 
@@ -53,7 +53,7 @@ describe('POST /query/verify', () => {
     const before = await post('ana', '/query', query);
     const { receipt } = before.data.trace;
     const tables = smallFlights(520);
-    await runImport({ dataDir: lab.dataDir, tenantId: 'acme', readFolders: [], tables });
+    await publishTables(lab.dataDir, tables);
     const now = await post('ana', '/query', query);
     expect(now.data.cellSet).not.toEqual(before.data.cellSet);
     const again = await post('ana', '/query/verify', { query, receipt });
@@ -125,7 +125,7 @@ describe('POST /query/verify', () => {
     };
     const before = await post('ana', '/query', asked);
     const tables = smallFlights(530);
-    await runImport({ dataDir: lab.dataDir, tenantId: 'acme', readFolders: [], tables });
+    await publishTables(lab.dataDir, tables);
     expect((await post('ana', '/query', asked)).data.cellSet.cells[0].values[0]).toBe(530);
     const { receipt } = before.data.trace;
     const again = await post('ana', '/query/verify', { query: asked, receipt });
@@ -183,7 +183,7 @@ describe('POST /query/changes', () => {
     const asked = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
     const before = await post('ana', '/query', asked);
     const tables = smallFlights(700);
-    await runImport({ dataDir: lab.dataDir, tenantId: 'acme', readFolders: [], tables });
+    await publishTables(lab.dataDir, tables);
     const after = await post('ana', '/query', asked);
     const sides = {
       from: { receipt: before.data.trace.receipt },
@@ -208,7 +208,7 @@ describe('POST /query/changes', () => {
   it('compares versions of the data and of the model that the cube still has', async () => {
     const asked = { cube: 'flights', rows: [], columns: [], measures: ['miles'] };
     const tables = smallFlights(600);
-    await runImport({ dataDir: lab.dataDir, tenantId: 'acme', readFolders: [], tables });
+    await publishTables(lab.dataDir, tables);
     const versions = async () =>
       (await lab.call({ as: 'ana', path: '/cubes/flights/versions' })).data;
     const { data } = await versions();

@@ -12,13 +12,13 @@ import { logOptions } from '../../src/http/request-log';
 import { createIdentity, type Identity } from '../../src/identity/identity';
 import { createPasswordHasher } from '../../src/identity/password-hasher';
 import { seedDemo } from '../../src/identity/seed-demo';
-import { runImport } from '../../src/importer/run-import';
 import { createMailer } from '../../src/mail/create-mailer';
 import { ServerMetrics } from '../../src/metrics/server-metrics';
 import { openDatabase, type Database } from '../../src/repositories/database';
 import { SAMPLE_TENANTS } from '../../src/identity/demo-users';
 import { sampleFilesOf } from '../../src/sample/sample-files';
 import { contractProblem } from './contract-check';
+import { publishTables } from './publish-tables';
 import { smallFlights } from './small-flights';
 
 /** People of the demo, by first name. */
@@ -114,8 +114,7 @@ async function makeWorkspace(flights: number | null): Promise<string> {
   const database = await openStore(dataDir);
   await seedDemo(database, hasher);
   for (const tenantId of ['acme', 'globex']) {
-    const tables = smallFlights(flights ?? 480);
-    await runImport({ dataDir, tenantId, readFolders: [], tables });
+    await publishTables(dataDir, smallFlights(flights ?? 480), tenantId);
   }
   const { log } = Fastify({ logger: false });
   const parts = openParts(config, database, log, {});

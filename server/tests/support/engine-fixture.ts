@@ -5,7 +5,7 @@ import type { BiError } from '@bi/contract/bi-error';
 import { vi } from 'vitest';
 import { createEngineRegistry, type EngineRegistry } from '../../src/engine/engine-registry';
 import type { EngineLimits, EngineLog } from '../../src/engine/engine-settings';
-import { runImport } from '../../src/importer/run-import';
+import { publishTables, tablesOf } from './publish-tables';
 
 /** A registry over a data folder of its own. */
 export interface EngineLab {
@@ -39,17 +39,7 @@ export function openEngineLab(limits: Partial<EngineLimits> = {}, childDir?: str
     registry,
     logged,
     publish: async (tables) => {
-      await runImport({
-        dataDir,
-        tenantId: 'acme',
-        readFolders: [],
-        tables: Object.entries(tables).map(([name, select]) => ({
-          name,
-          select,
-          label: name,
-          source: select,
-        })),
-      });
+      await publishTables(dataDir, tablesOf(tables));
     },
     pidWhenRunning: (count) =>
       vi.waitFor(

@@ -1,25 +1,15 @@
 import { expect } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
-import { runImport } from '../../src/importer/run-import';
 import { showCellSet } from '../semantic/semantic-fixture';
 import type { AppFixture } from './app-fixture';
+import { publishTables, tablesOf } from './publish-tables';
 
 /** Generates a model of tables that are put next to the others, from the first of them. */
 export async function generateFrom(
   lab: AppFixture,
   tables: Record<string, string>,
 ): Promise<CubeModel> {
-  await runImport({
-    dataDir: lab.dataDir,
-    tenantId: 'acme',
-    readFolders: [],
-    tables: Object.entries(tables).map(([name, select]) => ({
-      name,
-      label: name,
-      select,
-      source: select,
-    })),
-  });
+  await publishTables(lab.dataDir, tablesOf(tables));
   const [table] = Object.keys(tables);
   const { data } = await lab.call({
     as: 'ana',

@@ -1,6 +1,6 @@
 import { en } from '@bi/contract/messages/en';
-import { runImport } from '../../src/importer/run-import';
 import { openAppFixture, type AppFixture } from './app-fixture';
+import { publishTables } from './publish-tables';
 import { smallFlights } from './small-flights';
 
 /** Two servers whose data differ only in rows that Raj, who sees flights from the West, may not see. */
@@ -59,8 +59,7 @@ async function openWorld(index: 0 | 1): Promise<AppFixture> {
       ORDER BY place, origin`;
     return { ...table, select: select.replaceAll(' BY POSITION', '') };
   });
-  const { dataDir } = lab;
-  await runImport({ dataDir, tenantId: 'acme', readFolders: [], tables });
+  await publishTables(lab.dataDir, tables);
   return lab;
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEngineRegistry, type EngineRegistry } from '../../../src/engine/engine-registry';
 import type { EngineLimits } from '../../../src/engine/engine-settings';
 import type { SqlGrant } from '../../../src/engine/sql-engine';
-import { runImport } from '../../../src/importer/run-import';
+import { publishTables } from '../../support/publish-tables';
 import { errorKey } from '../../support/engine-fixture';
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk';
 
@@ -41,7 +41,7 @@ async function open(limits: Partial<EngineLimits>, tempDir?: string): Promise<En
   const select = `SELECT i AS id, md5(i::VARCHAR) AS h, md5((i * 7)::VARCHAR) AS g,
     i % 10 AS part FROM range(1000000) t(i)`;
   const table = { name: 'sales', label: 'sales', source: 'test', select };
-  await runImport({ dataDir, tenantId: 'acme', readFolders: [], tables: [table] });
+  await publishTables(dataDir, [table]);
   registry = createEngineRegistry({ dataDir, tempDir, log, limits: { threads: 1, ...limits } });
   return registry;
 }
