@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe.skipIf(process.platform === 'win32')('a place is one\'s own', () => {
+describe.skipIf(process.platform === 'win32')("a place is one's own", () => {
   test('where its owner may read and write it, a folder also enter it', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
