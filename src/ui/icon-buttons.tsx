@@ -17,6 +17,7 @@ export function MoreButton({ label, items, small = false }: MoreButtonProps) {
       type="text"
       {...(small && { size: 'small' })}
       aria-label={label}
+      title={label}
       icon={<Icon name="more" {...(small && { size: 16 })} />}
       placement="bottomRight"
       items={items}

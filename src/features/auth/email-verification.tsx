@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { sendCode, verifyCode } from '../../api/account';
 import { useIdentity } from '../../host/use-http';
@@ -7,6 +7,7 @@ import { AuthAlert } from './auth-alert';
 import { AuthFrame } from './auth-frame';
 import { authTexts } from './auth-texts';
 import { Field } from './field';
+import { SubmitButton } from './submit-button';
 
 const CODE_LENGTH = 6;
 /** What a code is for, as the identity service calls it: an account that is being made. */
@@ -77,16 +78,9 @@ export function EmailVerification(props: EmailVerificationProps) {
             />
           )}
         </Field>
-        <Button
-          type="primary"
-          htmlType="submit"
-          size="large"
-          block
-          loading={busy}
-          disabled={!sent || code === ''}
-        >
+        <SubmitButton busy={busy} disabled={!sent || code === ''}>
           {busy ? texts.verifying : texts.continue}
-        </Button>
+        </SubmitButton>
         <div style={{ display: 'flex', justifyContent: 'space-between' }}>
           <button type="button" className="bi-auth-link" onClick={onBack}>
             {texts.backToLogin}

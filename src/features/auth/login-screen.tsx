@@ -1,5 +1,5 @@
 import type { LoginResult } from '@bi/contract/identity';
-import { Button, Input, Select, type InputRef } from 'antd';
+import { Input, Select, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useStore } from 'zustand';
 import { checkMultiTenant, listTenants, login } from '../../api/identity';
@@ -18,6 +18,7 @@ import { canSubmit, createLoginFlow, type LoginFlow } from './login-flow';
 import { PasswordInput } from './password-input';
 import { SocialRow } from './social-row';
 import { useLoginConfig } from './use-login-config';
+import { SubmitButton } from './submit-button';
 
 /** Properties of the sign-in screen. */
 export interface LoginScreenProps {
@@ -129,16 +130,9 @@ export function LoginScreen({ onSignedIn, extauth = null }: LoginScreenProps) {
             {texts.forgotPassword}
           </IdentityLink>
         </div>
-        <Button
-          type="primary"
-          htmlType="submit"
-          size="large"
-          block
-          loading={busy}
-          disabled={!canSubmit(state) && !busy}
-        >
+        <SubmitButton busy={busy} disabled={!canSubmit(state) && !busy}>
           {texts.signIn}
-        </Button>
+        </SubmitButton>
       </form>
       <p className="bi-auth-foot">
         {texts.noAccount}

@@ -1,7 +1,6 @@
 import type { ShareLinkOpened } from '@bi/contract/share-link';
 import { openShareLink } from '@bi/contract/endpoints/share-links';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
-import { Button } from 'antd';
 import {
   useCallback,
   useEffect,
@@ -25,6 +24,7 @@ import { authTexts } from './auth-texts';
 import { Field } from './field';
 import { BusyCard, OutcomeCard } from './outcome-card';
 import { PasswordInput } from './password-input';
+import { SubmitButton } from './submit-button';
 
 /** What a link opens. */
 export type LinkedThing = NonNullable<ShareLinkOpened['opens']>;
@@ -181,16 +181,9 @@ function PasswordCard({ error, busy, onPassword }: PasswordCardProps) {
             />
           )}
         </Field>
-        <Button
-          type="primary"
-          htmlType="submit"
-          size="large"
-          block
-          loading={busy}
-          disabled={password === '' && !busy}
-        >
+        <SubmitButton busy={busy} disabled={password === '' && !busy}>
           {texts.linkOpen}
-        </Button>
+        </SubmitButton>
       </form>
     </AuthFrame>
   );

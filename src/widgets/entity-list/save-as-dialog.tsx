@@ -7,6 +7,7 @@ import { isValidName, type EntityNaming } from './edit-entity-dialog';
 import type { EntityFolder } from './entity-list-model';
 import { entityListTexts } from './entity-list-texts';
 import { TagFields, tidyFolder } from './tag-fields';
+import { ProblemNote } from '../../ui/problem-note';
 
 interface SaveAsDialogProps {
   title: string;
@@ -92,11 +93,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
             onChange={({ target }) => change({ description: target.value })}
           />
         </div>
-        {problem !== null && (
-          <div role="alert" style={{ color: 'var(--bi-danger)' }}>
-            {problem}
-          </div>
-        )}
+        {problem !== null && <ProblemNote text={problem} />}
       </div>
     </Modal>
   );

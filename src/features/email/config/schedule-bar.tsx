@@ -5,7 +5,6 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/lazy-part';
-import { MenuButton } from '../../../ui/menu-button';
 import { Segments } from '../../../ui/segments';
 import { useUi } from '../../../ui/ui-context';
 import { StepButtons } from '../../../widgets/editing/step-buttons';
@@ -16,6 +15,7 @@ import { momentInZone, zoneName } from '../when/moment-in-zone';
 import { scheduleScreenTexts } from './schedule-screen-texts';
 import { useEmailForm } from './form-context';
 import type { FormSteps } from './use-form-steps';
+import { MoreButton } from '../../../ui/icon-buttons';
 
 const ItemShareDialog = lazyPart(() => import('../../../widgets/share/item-share-dialog'));
 const HistoryDialog = lazyPart(() => import('../history/history-dialog'));
@@ -82,12 +82,8 @@ export function ScheduleBar({ part, onPart, steps, onAgain }: ConfigBarProps) {
       <i />
       <StepButtons editor={editor} />
       {email !== null && (
-        <MenuButton
-          type="text"
-          aria-label={texts.more}
-          title={texts.more}
-          icon={<Icon name="more" />}
-          placement="bottomRight"
+        <MoreButton
+          label={texts.more}
           items={[
             { key: 'run', label: texts.runNow, onClick: () => void schedules.run(email) },
             { key: 'share', label: texts.share, onClick: () => setDialog('share') },

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
-import { MenuButton } from '../../../ui/menu-button';
 import { useUi } from '../../../ui/ui-context';
 import { StepButtons } from '../../../widgets/editing/step-buttons';
 import { previewRoute } from '../document-routes';
@@ -12,6 +11,7 @@ import { configTexts } from './config-texts';
 import { DocumentComments } from './document-comments';
 import { InsertMenu } from './insert-menu';
 import type { DraftPages } from './use-draft-pages';
+import { MoreButton } from '../../../ui/icon-buttons';
 
 interface ConfigBarProps {
   shown: DraftPages;
@@ -67,12 +67,8 @@ export function DocumentBar({ shown, canBuild, onSheet, onAgain }: ConfigBarProp
       <StepButtons editor={editor} />
       <InsertMenu canBuild={canBuild} />
       <DocumentComments />
-      <MenuButton
-        type="text"
-        aria-label={texts.more}
-        title={texts.more}
-        icon={<Icon name="more" />}
-        placement="bottomRight"
+      <MoreButton
+        label={texts.more}
         items={[
           { key: 'templates', label: texts.templates, onClick: () => open({ kind: 'templates' }) },
           { key: 'rename', label: texts.rename, onClick: () => open({ kind: 'rename' }) },

@@ -15,6 +15,7 @@ import { useActiveTab } from '../sql-editor-context';
 import type { RunOutcome } from '../run/run-store';
 import { downloadTexts } from './download-texts';
 import { fileSizeText } from '../../../../widgets/export/file-size-text';
+import { ProblemNote } from '../../../../ui/problem-note';
 
 type Step =
   | { kind: 'ask' }
@@ -163,11 +164,7 @@ export default function DownloadDialog({ outcome, onClose }: DownloadDialogProps
             </small>
           </div>
         )}
-        {problem !== null && (
-          <div role="alert" style={{ color: 'var(--bi-danger)' }}>
-            {problem}
-          </div>
-        )}
+        {problem !== null && <ProblemNote text={problem} />}
       </div>
     </Modal>
   );

@@ -5,6 +5,7 @@ import { toCallError } from '../../../../core/errors';
 import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';
 import { snippetTexts } from './snippet-texts';
+import { ProblemNote } from '../../../../ui/problem-note';
 
 interface SnippetDialogProps {
   title: string;
@@ -78,11 +79,7 @@ export default function SnippetDialog({ title, start, onSave, onClose }: Snippet
         >
           {texts.shared}
         </Checkbox>
-        {problem !== null && (
-          <div role="alert" style={{ color: 'var(--bi-danger)' }}>
-            {problem}
-          </div>
-        )}
+        {problem !== null && <ProblemNote text={problem} />}
       </div>
     </Modal>
   );
