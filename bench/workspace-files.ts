@@ -4,12 +4,13 @@
  *
  *   npm run build:server && npm run bench bench/workspace-files.ts
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { BlueprintPlan, ExportedFiles } from '@bi/contract/blueprint-files';
 import type { Envelope } from '@bi/contract/envelope';
 import { startServer } from './measured-server';
+import { processorSeconds } from './processor-seconds';
 
 const REPORTS = 1700;
 const DASHBOARDS = 200;
@@ -57,16 +58,6 @@ function workspace(): Record<string, string> {
   for (let at = 0; at < DASHBOARDS; at += 1)
     files[`dashboards/board-${at}.yaml`] = dashboardFile(at);
   return files;
-}
-
-/** Seconds that a process was on a processor so far, on Linux; NaN elsewhere. */
-function processorSeconds(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 function stopwatch(pid: number) {

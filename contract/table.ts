@@ -123,6 +123,8 @@ export const TableDetail = Type.Object({
   ...TableSummary.properties,
   columns: Type.Array(TableColumn),
   checks: Type.Array(QualityCheck),
+  /** true: the reader may load its rows, though what is written of it cannot be changed here */
+  mayLoad: Type.Optional(Type.Boolean()),
   /** what the current version was made from; absent when it is unknown */
   madeFrom: Type.Optional(
     Type.Union([

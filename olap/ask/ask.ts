@@ -10,7 +10,6 @@ import { nearestFields } from './nearest-fields';
 import type { PersonalName } from './personal-name';
 import { readCover, type CoverReading } from './read-cover';
 import { sameTarget, type Target } from './target';
-import { TypoIndex } from './typos';
 import { endChoices } from './end-choices';
 import type { AskProblem } from './single-values';
 import type { Correction, SaidName, Understood } from './understood';
@@ -62,7 +61,7 @@ interface Variant {
 }
 
 /** What a word may be a misspelling of; empty for a known word, in the singular or the plural. */
-function nearestWords(word: string, typos: TypoIndex): string[] {
+function nearestWords(word: string, typos: AskContext['typos']): string[] {
   return typos.has(word) ? [] : typos.nearest(word);
 }
 

@@ -18,7 +18,9 @@ export function furtherFields({ rows, members }: QuestionFrame, cube: AskCube): 
 /** At most three questions that carry an answer on: over time, broken down, the largest of them, its share. */
 export function nextFrames(frame: QuestionFrame, cube: AskCube): QuestionFrame[] {
   const { rows, top, show, before, conditions } = frame;
-  const plain: QuestionFrame = { ...frame, intent: 'query', up: null };
+  // a chart that one answer was asked as may not fit the next
+  const { chart: _, ...undrawn } = frame;
+  const plain: QuestionFrame = { ...undrawn, intent: 'query', up: null };
   const isTime = rows.some(({ grain }) => grain !== undefined);
   const [field] = furtherFields(frame, cube);
   const next: (QuestionFrame | false)[] = [

@@ -15,15 +15,15 @@ interface NoteTexts {
 
 const TEXTS: Record<AskLanguage, NoteTexts> = {
   en: {
-    top: (n) => ` Only the top ${n} are listed.`,
-    bottom: (n) => ` Only the bottom ${n} are listed.`,
+    top: (n) => (n === 1 ? ' Only the highest is listed.' : ` Only the top ${n} are listed.`),
+    bottom: (n) => (n === 1 ? ' Only the lowest is listed.' : ` Only the bottom ${n} are listed.`),
     having: ' Only what meets the condition is listed.',
     limited: ' Rows limited by your access.',
     soFar: (day) => ` The last period is not over: data until ${day}.`,
   },
   zh: {
-    top: (n) => `只列出前 ${n} 个。`,
-    bottom: (n) => `只列出后 ${n} 个。`,
+    top: (n) => (n === 1 ? '只列出最高的一个。' : `只列出前 ${n} 个。`),
+    bottom: (n) => (n === 1 ? '只列出最低的一个。' : `只列出后 ${n} 个。`),
     having: '只列出符合条件的成员。',
     limited: '行受您的访问权限限制。',
     soFar: (day) => `最后一个周期尚未结束：数据截至 ${day}。`,

@@ -90,22 +90,55 @@ export class TypoIndex {
 
   /** Words at the least distance, in the order of the alphabet; empty for a known word or one with digits. */
   nearest(written: string): string[] {
+    if (this.isRight(written)) return [];
+    return leastOf(this.candidates(written));
+  }
+
+  /** Whether the word is one of them as it is written. */
+  isRight(written: string): boolean {
+    return this.#words.has(folded(written));
+  }
+
+  /** Words that a misspelt one may mean, each with its distance. */
+  candidates(written: string): [text: string, distance: number][] {
     const word = folded(written);
-    if (this.#words.has(word) || /\d/.test(word)) return [];
+    if (/\d/.test(word)) return [];
     const found = new Map<string, number>();
     for (const key of deletions(word, editsOf(Math.max(word.length, MIN_LETTERS)))) {
       for (const candidate of this.#byDeletion.get(key) ?? []) {
         if (!found.has(candidate)) found.set(candidate, editDistance(word, candidate));
       }
     }
-    const near = [...found].filter(
+    return [...found].filter(
       ([text, distance]) => distance <= editsOf(text.length) && beginsAlike(word, text),
     );
-    const least = Math.min(...near.map(([, distance]) => distance));
-    return near
-      .filter(([, distance]) => distance === least)
-      .map(([text]) => text)
-      .toSorted();
+  }
+}
+
+/** Those at the least distance, each once, in the order of the alphabet. */
+function leastOf(near: readonly [text: string, distance: number][]): string[] {
+  const least = Math.min(...near.map(([, distance]) => distance));
+  const texts = near.flatMap(([text, distance]) => (distance === least ? [text] : []));
+  return [...new Set(texts)].toSorted();
+}
+
+/** The words of several indexes as one, without making another: each is made once for all that share it. */
+export class JoinedTypos implements Pick<TypoIndex, 'has' | 'nearest'> {
+  readonly #all: readonly TypoIndex[];
+
+  constructor(all: readonly TypoIndex[]) {
+    this.#all = all;
+  }
+
+  /** As `TypoIndex.has`, of any of them. */
+  has(written: string): boolean {
+    return this.#all.some((one) => one.has(written));
+  }
+
+  /** As `TypoIndex.nearest`, of all of them. */
+  nearest(written: string): string[] {
+    if (this.#all.some((one) => one.isRight(written))) return [];
+    return leastOf(this.#all.flatMap((one) => one.candidates(written)));
   }
 }
 

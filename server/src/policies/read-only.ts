@@ -14,6 +14,8 @@ export const CONTENT_CALLS: ReadonlySet<string> = new Set([
   ...['createAlert', 'saveAlert', 'deleteAlert', 'restoreAlert', 'duplicateAlert'],
   ...['saveReportShares', 'saveCubeShares', 'saveViewShares', 'saveTableShares'],
   ...['saveDashboardShares', 'saveDocumentShares', 'saveEmailShares'],
+  // what people wrote of a table is in its file; the rows are data, which are loaded on any server
+  ...['saveTable', 'deleteTable', 'restoreTable'],
   'createShareLink',
   ...['createRowRule', 'updateRowRule', 'deleteRowRule', 'promoteChatName'],
 ]);

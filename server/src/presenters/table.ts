@@ -39,7 +39,8 @@ export interface PresentedTable {
 export function presentTable(principal: Principal, shown: PresentedTable): TableSummary {
   const { dataset, columns, checks, rowsLimited, given, audience } = shown;
   const [current] = shown.versions;
-  const manage = canManageTable(principal, dataset, given) && shown.view === null;
+  const isWritable = principal.readOnly !== true;
+  const manage = isWritable && canManageTable(principal, dataset, given) && shown.view === null;
   return {
     ...entityFields(dataset),
     tableName: dataset.table_name,
@@ -55,7 +56,7 @@ export function presentTable(principal: Principal, shown: PresentedTable): Table
     ).length,
     audience,
     permissions: {
-      edit: canEditTable(principal, dataset, given),
+      edit: isWritable && canEditTable(principal, dataset, given),
       delete: manage,
       share: manage,
     },
@@ -64,9 +65,11 @@ export function presentTable(principal: Principal, shown: PresentedTable): Table
 
 /** A table with its columns, checks and versions. */
 export function presentTableDetail(principal: Principal, shown: PresentedTable): TableDetail {
-  const { rowsLimited, columns, versions, madeFrom } = shown;
+  const { rowsLimited, columns, versions, madeFrom, dataset, given } = shown;
+  const mayLoad = principal.readOnly === true && canEditTable(principal, dataset, given);
   return {
     ...presentTable(principal, shown),
+    ...(mayLoad && { mayLoad }),
     columns,
     ...(madeFrom === null ? {} : { madeFrom }),
     checks: shown.checks.map((check) => ({

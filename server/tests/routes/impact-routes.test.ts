@@ -240,6 +240,20 @@ describe('which numbers a plan of files changes', () => {
     expect(new Set(changed)).toEqual(new Set(named));
   });
 
+  it('names what breaks before a table is deleted, and deletes nothing', async () => {
+    const { data: tables } = await call('ana', 'GET', '/tables?pageSize=100');
+    const table = (tables.items as { id: string; tableName: string }[]).find(
+      ({ tableName }) => tableName === 'fact_flights',
+    );
+    const body = { kind: 'archive', key: `table:${table?.id}` };
+    const plan = await call('ana', 'POST', '/blueprint/repairs', body);
+    expect(plan.message).toBe('');
+    expect(plan.data.changes).toMatchObject([{ key: 'table:fact_flights', action: 'delete' }]);
+    const { data } = await call('ana', 'POST', `/blueprint/plans/${plan.data.id}/impact`);
+    expect(itemOf(data as Impact, 'Long trips')?.state).toBe('breaks');
+    expect((await call('ana', 'GET', `/tables/${table?.id}`)).code).toBe(1000);
+  });
+
   it('belongs to whoever made the plan', async () => {
     const none = '0'.repeat(64);
     expect(await call('ana', 'POST', `/blueprint/plans/${none}/impact`)).toMatchObject({

@@ -55,7 +55,6 @@ describe('a read-only server', () => {
         "createTenant",
         "createUser",
         "deleteGroup",
-        "deleteTable",
         "discardCubeDraft",
         "discardDashboardDraft",
         "discardDocumentDraft",
@@ -77,13 +76,11 @@ describe('a read-only server', () => {
         "releaseMail",
         "renameGroup",
         "resetUser",
-        "restoreTable",
         "resumeAlert",
         "resumeEmail",
         "retryDelivery",
         "revokeServiceKey",
         "saveMail",
-        "saveTable",
         "setUserTenants",
         "suppressAddress",
         "updateTenant",
@@ -108,6 +105,20 @@ describe('a read-only server', () => {
       expect(me.actions).not.toContain(action);
     for (const action of ['cube.view', 'report.export', 'sql.run', 'user.manage'])
       expect(me.actions).toContain(action);
+  });
+
+  it('offers nobody to change what is written of a table, whose rows can be loaded', async () => {
+    const { data } = await lab.call({ as: 'ana', path: '/tables?pageSize=100' });
+    const { items } = data as { items: { id: string; permissions: object }[] };
+    expect(items.length).toBeGreaterThan(0);
+    for (const { permissions } of items) {
+      expect(permissions).toEqual({ edit: false, delete: false, share: false });
+    }
+    const table = await lab.call({ as: 'ana', path: `/tables/${items[0]?.id}` });
+    expect(table.data).toMatchObject({ mayLoad: true });
+    const body = { fileName: 'a.csv', sizeBytes: 10 };
+    const made = await lab.call({ as: 'ana', method: 'POST', path: '/uploads', body });
+    expect(made.code).toBe(1000);
   });
 
   it('changes by a plan that is applied, also of a service key', async () => {

@@ -1,3 +1,4 @@
+import type { ChatRead } from '@bi/contract/chat';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { chatQueries } from '../../api/chat';
 import { useHttp } from '../../host/use-http';
@@ -9,6 +10,7 @@ import { draftTexts } from './draft-texts';
 import type { OpenThread } from './use-thread';
 
 const PAUSE_MS = 300;
+const AGAIN_MS = 1500;
 const MIN_LETTERS = 2;
 const MAX_LETTERS = 300;
 
@@ -16,6 +18,11 @@ interface DraftReadingProps {
   cube: string | null;
   text: string;
   readWith: OpenThread['readWith'];
+}
+
+/** Whether the names that the text may have are still being read. */
+function isWaiting(read: ChatRead | undefined): boolean {
+  return read?.outcome === 'refused' && read.reason === null;
 }
 
 /**
@@ -40,6 +47,8 @@ export function DraftReading({ cube, text, readWith: { before, scope } }: DraftR
     enabled: isRead,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    // the names of many cubes are still being read
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? AGAIN_MS : false),
     retry: false,
   });
   if (!isRead || text.trim() === '' || data === undefined) return null;

@@ -17,6 +17,7 @@ import { EmptyFilteredList } from './empty-filtered-list';
 import { EntityList, type EntityListProps } from './entity-list';
 import type { EntityColumn, EntityItem, EntitySource, RowAction } from './entity-list-model';
 import { entityListTexts } from './entity-list-texts';
+import { useDeleteQuestion } from '../used-by/use-delete-question';
 import { useVerificationEntries } from '../item-facts/use-verification-entries';
 import { useEntityActions } from './use-entity-actions';
 
@@ -92,12 +93,16 @@ export function SavedList<T extends SavedItem>(props: SavedListProps<T>) {
   const show: ShowDialog<T> = (dialog, item) => setOpen({ dialog, item });
   const close = () => setOpen(null);
   const { actions, favourite } = useSavedActions(props, show);
+  const deletion = useDeleteQuestion(usedBy, source.kind);
+  const mayRemove = async (items: readonly T[]) =>
+    (await props.mayRemove?.(items)) !== false && deletion.mayRemove(items);
   return (
     <>
       <EntityList
         {...props}
         columns={typeof columns === 'function' ? columns(show) : columns}
         actions={actions}
+        mayRemove={mayRemove}
         trailing={source.mark && ((item) => <Star item={item} onMark={() => favourite(item)} />)}
         empty={(state, change) => {
           if (!isValidElement(empty)) return empty(state, change);
@@ -108,6 +113,7 @@ export function SavedList<T extends SavedItem>(props: SavedListProps<T>) {
           );
         }}
       />
+      {deletion.dialog}
       {open?.dialog === 'edit' && (
         <EditEntityDialog
           item={open.item}

@@ -20,10 +20,13 @@ interface UsedByDialogProps {
   /** kind and id, to say which numbers change without it; absent: that is not offered */
   object?: string;
   onClose: () => void;
+  /** deletes it: the dialog asks whether it should be; absent: it only shows what uses it */
+  onDelete?: () => void;
 }
 
 /** What uses a table, View or cube, and which of its columns. */
-export default function UsedByDialog({ name, usedBy, object, onClose }: UsedByDialogProps) {
+export default function UsedByDialog(props: UsedByDialogProps) {
+  const { name, usedBy, object, onClose, onDelete } = props;
   const texts = useTexts(usedByTexts);
   const { language } = useLanguage();
   const http = useHttp();
@@ -32,8 +35,19 @@ export default function UsedByDialog({ name, usedBy, object, onClose }: UsedByDi
     <Modal
       open
       width={object === undefined ? 560 : 760}
-      title={texts.title(name)}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      title={(onDelete ? texts.removing : texts.title)(name)}
+      footer={
+        onDelete ? (
+          <>
+            <Button onClick={onClose}>{texts.keep}</Button>
+            <Button danger type="primary" onClick={onDelete}>
+              {texts.remove}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{texts.close}</Button>
+        )
+      }
       onCancel={onClose}
       styles={{ body: { maxHeight: 'min(70vh, 720px)', overflow: 'auto' } }}
     >

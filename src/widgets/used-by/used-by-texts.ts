@@ -4,6 +4,9 @@ import { defineTexts } from '../../core/i18n/texts';
 export const usedByTexts = defineTexts({
   en: {
     title: (name: string) => `What uses “${name}”`,
+    removing: (name: string) => `“${name}” is used. Delete it?`,
+    remove: 'Delete',
+    keep: 'Cancel',
     none: 'Nothing uses it yet.',
     failed: 'What uses it could not be loaded',
     close: 'Close',
@@ -29,6 +32,9 @@ export const usedByTexts = defineTexts({
   },
   zh: {
     title: (name: string) => `使用“${name}”的内容`,
+    removing: (name: string) => `“${name}”正在被使用。要删除吗？`,
+    remove: '删除',
+    keep: '取消',
     none: '还没有内容使用它。',
     failed: '无法加载使用者',
     close: '关闭',

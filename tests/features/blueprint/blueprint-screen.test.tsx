@@ -186,6 +186,24 @@ describe('the health of the workspace', () => {
     );
   });
 
+  test('takes what was read out of the trash and moves it there again on undo', async () => {
+    const source = { kind: 'cube', id: 'c1', name: 'Trips' };
+    const orphan = { ...FAULT, problem: 'orphaned', details: ['trips'], trashed: [source] };
+    await openHealth(
+      { items: [orphan] },
+      {
+        'POST /api/v1/cubes/c1/restore': envelope({}),
+        'DELETE /api/v1/cubes/c1': envelope(null),
+      },
+    );
+    await until(() => expect(find(stage.box, 'button', 'Restore Trips')).toBeTruthy());
+    await click(find(stage.box, 'button', 'Restore Trips'));
+    await until(() => expect(stage.shown.join()).toContain('Trips'));
+    expect(stage.callsOf('POST /api/v1/cubes/c1/restore')).toHaveLength(1);
+    await stage.act();
+    await until(() => expect(stage.callsOf('DELETE /api/v1/cubes/c1')).toHaveLength(1));
+  });
+
   test('says why a repair is refused', async () => {
     const unused = { ...FAULT, problem: 'unused', details: [] };
     const refused = envelope(null, 1001, 'You may not delete it.');

@@ -4,6 +4,7 @@ import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
 import { chipsOf } from '@bi/olap/ask/chips';
 import { framesWithout, withMeasure } from '@bi/olap/ask/edit-frame';
 import { queryOf } from '@bi/olap/ask/frame-query';
+import { nextFrames } from '@bi/olap/ask/next-frames';
 import type { QuestionFrame } from '@bi/olap/ask/question-frame';
 import { refusalSentence } from '@bi/olap/ask/sentence';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary';
@@ -78,6 +79,11 @@ describe('a chart in words', () => {
     const without = framesWithout(next).at(-1);
     expect(without && 'chart' in without).toBe(false);
     expect(answered('换成折线图', first).chart).toBe('line');
+  });
+
+  it('is no part of the questions that are offered next', () => {
+    const next = nextFrames(answered('strikes by size as a pie'), strikes);
+    expect(next.map(({ chart }) => chart)).toEqual([undefined, undefined, undefined]);
   });
 
   it('asks nothing by itself', () => {

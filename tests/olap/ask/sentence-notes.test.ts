@@ -44,6 +44,8 @@ describe('the sentence of an answer', () => {
   it('says that only the top is listed, and not where all are', () => {
     const top = query({ rows: [{ of: 'city', top: { n: 2, by: 'sales', others: false } }] });
     expect(say(cities([9, 5]), top)).toContain('Only the top 2 are listed.');
+    const one = query({ rows: [{ of: 'city', top: { n: 1, by: 'sales', others: false } }] });
+    expect(say(cities([9]), one)).toContain('Only the highest is listed.');
     expect(say(cities([9]), top)).not.toContain('Only the top');
   });
 

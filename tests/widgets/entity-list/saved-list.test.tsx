@@ -174,6 +174,51 @@ describe('the list of a kind of saved thing', () => {
     await until(() => expect(there[0]).toMatchObject({ name: 'Mine', version: 6 }));
   });
 
+  describe('of what something uses', () => {
+    const removed: string[] = [];
+    const used: SavedSource<SavedItem> = {
+      ...source,
+      remove: (_http, id) => {
+        removed.push(id);
+        return Promise.resolve(null);
+      },
+      usedBy: (_http, { id }) => ({
+        queryKey: ['users', id],
+        queryFn: () =>
+          Promise.resolve(
+            id === 'One' ? [{ kind: 'report', id: 'r', name: 'By town', columns: [] }] : [],
+          ),
+      }),
+    };
+    const dialog = () => document.querySelector('.ant-modal')?.textContent ?? '';
+    beforeEach(() => removed.splice(0));
+
+    test('asks before it is deleted, with what uses it, and leaves it where nobody agrees', async () => {
+      await show({ source: used });
+      await choose('One', 'Move to trash');
+      await until(() => expect(dialog()).toContain('By town'));
+      expect(dialog()).toContain('“One” is used. Delete it?');
+      await click(find(document.body, '.ant-modal button', 'Cancel'));
+      await until(() => expect(dialog()).toBe(''));
+      expect(removed).toEqual([]);
+    });
+
+    test('deletes at once what nothing uses', async () => {
+      there = [note('Other')];
+      await show({ source: used });
+      await choose('Other', 'Move to trash');
+      await until(() => expect(removed).toEqual(['Other']));
+    });
+
+    test('deletes it where somebody agrees', async () => {
+      await show({ source: used });
+      await choose('One', 'Move to trash');
+      await until(() => find(document.body, '.ant-modal button', 'Delete'));
+      await click(find(document.body, '.ant-modal button', 'Delete'));
+      await until(() => expect(removed).toEqual(['One']));
+    });
+  });
+
   test('opens the versions of an item', async () => {
     await show();
     await choose('One', 'History');

@@ -31,8 +31,6 @@ import { taken } from './taken-frame';
 import { untilLeft } from './until-left';
 import { Vocabularies } from './vocabularies';
 
-const PAGE = 200;
-
 /** How a question was read, and the cube of the one reading there is. */
 export interface ReadQuestion extends ChatRead {
   cube: AskCube | null;
@@ -59,6 +57,9 @@ export interface AskCall {
   language: AskLanguage;
   signal: AbortSignal;
 }
+
+/** How long names are waited for while somebody is typing. */
+const TYPING_MS = 400;
 
 const NO_ANSWER = { cellSet: null, contributions: null, trace: null, job: null };
 
@@ -104,48 +105,34 @@ export class AskService {
     return loaded;
   }
 
-  /** All cubes that the person sees, those used last first. */
-  async #listed(principal: Principal): Promise<LoadedCube[]> {
-    const all: LoadedCube[] = [];
-    for (let page = 1; all.length < MAX_COMPARED; page += 1) {
-      const { cubes, total } = await this.#cubes.list(principal, { page, pageSize: PAGE });
-      all.push(...cubes);
-      if (cubes.length < PAGE || all.length >= total) break;
-    }
-    return all;
-  }
-
   /** The cubes that a question which names none is read with, and how many others there are. */
   async #askable(
     principal: Principal,
     text: SearchedText,
   ): Promise<{ loaded: LoadedCube[]; unsearched: number }> {
-    const listed = await this.#listed(principal);
-    const cubes = searchedCubes(principal, listed, text);
-    const got = await Promise.allSettled(
-      cubes.map(({ cube }) => this.#cubes.get(principal, cube.id)),
-    );
-    const loaded = got.flatMap((one) =>
-      one.status === 'fulfilled' && one.value.only === undefined ? [one.value] : [],
-    );
-    return { loaded, unsearched: listed.length - cubes.length };
+    const all = (await this.#cubes.askable(principal)).slice(0, MAX_COMPARED);
+    const loaded = searchedCubes(principal, all, text);
+    return { loaded, unsearched: all.length - loaded.length };
   }
 
   /**
    * What the person may ask of one cube, or of those that fit a question best, with the phrases that they taught;
-   * `unsearched` is the number of cubes that were left out.
+   * `unsearched` is the number of cubes that were left out. With a `patienceMs` cubes whose names are not read by
+   * then are left out, too, and `waits` is true.
    */
   async #context(
     principal: Principal,
     idOrSlug: string | undefined,
     text: SearchedText = { question: '' },
-  ): Promise<{ context: AskContext; unsearched: number }> {
+    patienceMs?: number,
+  ): Promise<{ context: AskContext; unsearched: number; waits: boolean }> {
     const { loaded, unsearched } =
       idOrSlug === undefined
         ? await this.#askable(principal, text)
         : { loaded: [await this.#cube(principal, idOrSlug)], unsearched: 0 };
-    const context = await this.#vocabularies.context(principal, loaded);
-    return { context: withPersonalNames(context, await this.#names.of(principal)), unsearched };
+    const { context, waits } = await this.#vocabularies.context(principal, loaded, patienceMs);
+    const named = withPersonalNames(context, await this.#names.of(principal));
+    return { context: named, unsearched, waits };
   }
 
   /** A cube as the person may ask it. @throws {BiError} missing.cube, engine.* */
@@ -184,11 +171,8 @@ export class AskService {
     { text, cube }: { text: string; cube?: string },
     past: readonly string[],
   ): Promise<AskCompletion[]> {
-    return suggestionsFor(
-      (await this.#context(principal, cube, { question: text })).context,
-      text,
-      past,
-    );
+    const { context } = await this.#context(principal, cube, { question: text }, TYPING_MS);
+    return suggestionsFor(context, text, past);
   }
 
   /**
@@ -197,9 +181,13 @@ export class AskService {
    * @throws {BiError} missing.cube for a cube that is named, invalid.*, forbidden.*, engine.*
    */
   async read(principal: Principal, asked: QuestionToRead, call: AskCall): Promise<ReadQuestion> {
-    const { question, cube, before, frame } = asked;
+    const { question, cube, before, frame, draft = false } = asked;
     const text = { question, before: before?.cube };
-    const { context, unsearched } = await this.#context(principal, frame?.cube ?? cube, text);
+    const patience = draft ? TYPING_MS : undefined;
+    const named = frame?.cube ?? cube;
+    const { context, unsearched, waits } = await this.#context(principal, named, text, patience);
+    // a name that is not read yet would be called unknown
+    if (waits) return { ...NOTHING_READ, outcome: 'refused', sentence: '', cube: null };
     const read = await this.#readWith(principal, asked, { context, call });
     return unsearched === 0 ? read : { ...read, unsearched };
   }

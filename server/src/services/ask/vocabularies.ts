@@ -6,24 +6,25 @@ import type { Principal } from '../../policies/principal';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import { askCubeFor } from './ask-cubes';
 
-const MAX_VOCABULARIES = 200;
-const MAX_CONTEXTS = 50;
+const MAX_VOCABULARIES = 400;
 /** Row rules may depend on the day. */
 const TTL_MS = 600_000;
+
+/** What the names of a cube are read with. */
+type NamesOfCubes = Pick<CubeService, 'members' | 'dateRange'>;
 
 /**
  * Names that people may use in questions, read once for the same cube, data and rules. What one person sees
  * is never in the names of another with other rules.
  */
 export class Vocabularies {
-  readonly #cubes: CubeService;
+  readonly #cubes: NamesOfCubes;
   readonly #read = new LRUCache<string, Promise<Vocabulary>>({
     max: MAX_VOCABULARIES,
     ttl: TTL_MS,
   });
-  readonly #contexts = new LRUCache<string, AskContext>({ max: MAX_CONTEXTS, ttl: TTL_MS });
 
-  constructor(cubes: CubeService) {
+  constructor(cubes: NamesOfCubes) {
     this.#cubes = cubes;
   }
 
@@ -39,24 +40,39 @@ export class Vocabularies {
   }
 
   /**
-   * The context of questions over some cubes. A cube whose names cannot be read is left out.
+   * The context of questions over some cubes. A cube whose names cannot be read is left out, with a `patienceMs`
+   * also one whose names are not read by then; `waits` says whether there are such.
    * @throws {BiError} engine.*, forbidden.*, invalid.* where none can
    */
-  async context(principal: Principal, loaded: readonly LoadedCube[]): Promise<AskContext> {
-    const keys = loaded.map((cube) => keyOf(principal, cube));
+  async context(
+    principal: Principal,
+    loaded: readonly LoadedCube[],
+    patienceMs?: number,
+  ): Promise<{ context: AskContext; waits: boolean }> {
+    const names = loaded.map((cube) => this.#of(principal, cube, keyOf(principal, cube)));
     const settled = await Promise.allSettled(
-      loaded.map((cube, index) => this.#of(principal, cube, keys[index] ?? '')),
+      patienceMs === undefined ? names : names.map((one) => within(one, patienceMs)),
     );
-    const read = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const read = settled.flatMap((one) =>
+      one.status === 'fulfilled' && one.value !== null ? [one.value] : [],
+    );
+    const waits = settled.some((one) => one.status === 'fulfilled' && one.value === null);
     const failed = settled.find((one) => one.status === 'rejected');
-    if (read.length === 0 && failed !== undefined) throw failed.reason;
-    const isWhole = read.length === loaded.length;
-    const key = keys.join(' ');
-    const cached = isWhole ? this.#contexts.get(key) : undefined;
-    if (cached !== undefined) return cached;
-    const context = askContext(read);
-    if (isWhole) this.#contexts.set(key, context);
-    return context;
+    if (read.length === 0 && !waits && failed !== undefined) throw failed.reason;
+    return { context: askContext(read), waits };
+  }
+}
+
+/** What is there within so many milliseconds; null: it is not there by then. */
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

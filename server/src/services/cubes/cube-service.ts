@@ -43,6 +43,7 @@ import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
 import { withReaderFailure } from '../access/reader-failure';
 import { dateSpanFor, dateSpansFor } from '../access/date-spans';
+import { tenantContent } from '../models/tenant-content';
 import { treeShapesFor } from '../models/tree-shapes';
 
 export type { LoadedCube };
@@ -220,6 +221,21 @@ export class CubeService {
     );
     const cubes = await this.#withLimits(principal, all, catalog);
     return { cubes, ...page };
+  }
+
+  /** All cubes that the person may ask anything, the one changed last first. */
+  async askable(principal: Principal): Promise<LoadedCube[]> {
+    const { database } = this.#context;
+    const content = await tenantContent(database, principal.tenantId);
+    const rows = content.cubes.toSorted(
+      (a, b) => b.updated_ms - a.updated_ms || a.name_key.localeCompare(b.name_key),
+    );
+    const catalog = await this.#catalogOf(principal.tenantId);
+    const given = await this.#store.given(principal, rows);
+    return rows
+      .map((cube) => ({ cube, given: given.get(cube.id) ?? null }))
+      .filter((found) => canExploreCube(principal, found.cube, found.given))
+      .map((found) => this.#load(found, catalog));
   }
 
   /**

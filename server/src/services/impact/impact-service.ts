@@ -113,12 +113,12 @@ export class ImpactService {
     const groups = await peopleByPolicy(database, principal);
     const asked = seesAsOthers(principal) ? groups : groups.filter(({ own }) => own);
     const content = await tenantContent(database, tenantId);
-    const world = (workspace: TenantObjects) =>
-      new ImpactWorld(this.#context, catalog, workspace, content, touched.views);
+    const world = (workspace: TenantObjects, gone?: ReadonlySet<string>) =>
+      new ImpactWorld(this.#context, catalog, workspace, content, touched.views, gone);
     const limits = this.#parts.limits ?? IMPACT_LIMITS;
     const atMs = now();
     const { language, signal } = call;
-    const sides = { before: world(before), after: world(after) };
+    const sides = { before: world(before), after: world(after, touched.gone) };
     const input = { context: this.#context, ...sides, atMs, limits, language, signal };
     const run = new ImpactRun(input, asked);
     const pairs = await this.#pairs(before, after, touched.cubes);

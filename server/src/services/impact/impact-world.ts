@@ -5,6 +5,9 @@ import type { Catalog } from '../../engine/engine';
 import type { SqlGrant } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
 import type { CubeRow } from '../../repositories/cube-repository';
+import { relationsOf } from '../../semantic/access/limit-access';
+import { relationsBelow } from '../access/table-access';
+import { missingSource } from '../cubes/missing-source';
 import { dateSpansFor } from '../access/date-spans';
 import type { TenantObjects } from '../blueprint/tenant-objects';
 import { ruledRows, type ProposedContent } from '../cubes/cube-rows';
@@ -26,17 +29,24 @@ export class ImpactWorld {
   readonly #context: ServiceContext;
   readonly #catalog: Catalog;
   readonly #proposed: ProposedContent;
+  readonly #gone: ReadonlySet<string>;
   readonly #cubes = new Map<string, CubeRow>();
   readonly #loaded = new Map<string, Promise<LoadedCube & { grants: Map<string, SqlGrant> }>>();
 
-  /** @param base what the tenant has of tables; @param live Views that are worked out on both sides */
+  /**
+   * @param base what the tenant has of tables
+   * @param live Views that are worked out on both sides
+   * @param gone tables that this one does not have
+   */
   constructor(
     context: ServiceContext,
     catalog: Catalog,
     workspace: TenantObjects,
     base: Pick<TenantContent, 'datasets'>,
     live: ReadonlySet<string>,
+    gone: ReadonlySet<string> = new Set(),
   ) {
+    this.#gone = gone;
     this.#context = context;
     this.#catalog = catalog;
     const { views, cubes } = workspace;
@@ -68,11 +78,25 @@ export class ImpactWorld {
       throw new BiError(viewOfCube(name) === null ? 'missing.cube' : 'missing.askedView');
     }
     const { model } = cube;
+    this.#assertThere(relationsOf(model));
     const rows = await ruledRows(this.#context, principal, model, this.#catalog, this.#proposed);
     const { catalog } = rows;
     const trees = await treeShapesFor(this.#context, principal, model, catalog);
     const grants = new Map(rows.grants.map((grant) => [grant.name, grant]));
     return { cube, given: null, model, catalog, trees, grants };
+  }
+
+  /** @throws {BiError} missing.cubeSource where a table that is read, through Views too, was deleted */
+  #assertThere(names: Iterable<string>): void {
+    const { views } = this.#proposed.content;
+    const below = relationsBelow(views);
+    const left = new Map([...this.#catalog].filter(([name]) => !this.#gone.has(name)));
+    for (const name of this.#gone.size === 0 ? [] : names) {
+      const isGone = this.#gone.has(name) || [...below(name)].some((one) => this.#gone.has(one));
+      // a View whose rows are stored is in the catalog, but has to be worked out again
+      if (isGone) left.delete(name);
+      if (isGone) throw missingSource(name, views, left);
+    }
   }
 
   /**

@@ -8,6 +8,8 @@ import { askedModels, type TenantObjects } from '../blueprint/tenant-objects';
 export interface Touched {
   /** names of Views whose rows may be others: those with another statement, and those that read one */
   views: ReadonlySet<string>;
+  /** names of tables that are no longer there */
+  gone: ReadonlySet<string>;
   /** what questions call the cubes and Views whose answers may be others */
   cubes: ReadonlySet<string>;
 }
@@ -29,7 +31,9 @@ function changedViews(before: TenantObjects, after: TenantObjects): string[] {
 
 /** What may give other answers when a workspace becomes another one. */
 export function touchedBy(before: TenantObjects, after: TenantObjects): Touched {
-  const changed = new Set(changedViews(before, after));
+  const left = new Set(after.tables.map(({ name }) => name));
+  const gone = new Set(before.tables.flatMap(({ name }) => (left.has(name) ? [] : [name])));
+  const changed = new Set([...changedViews(before, after), ...gone]);
   const [below, was] = [relationsBelow(after.views), relationsBelow(before.views)];
   const reaches = (name: string): boolean =>
     changed.has(name) || [...below(name), ...was(name)].some((one) => changed.has(one));
@@ -47,10 +51,14 @@ export function touchedBy(before: TenantObjects, after: TenantObjects): Touched 
     const earlier = old.get(name)?.model;
     const isOther = earlier !== model && !sameJson(earlier ?? null, model);
     const overViews = reads.some((one) => viewNames.has(one));
-    if (isOther || reads.some((one) => views.has(one)) || (isAccessOther && overViews)) {
+    if (
+      isOther ||
+      reads.some((one) => views.has(one) || gone.has(one)) ||
+      (isAccessOther && overViews)
+    ) {
       cubes.add(name);
     }
   }
   for (const name of old.keys()) if (!models.has(name)) cubes.add(name);
-  return { views, cubes };
+  return { views, gone, cubes };
 }

@@ -2,14 +2,14 @@ import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint-files';
 import type { HealthItem, TrashedSource } from '@bi/contract/blueprint-health';
 import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
 import type { RepairBody } from '@bi/contract/blueprint-repair';
-import { restoreAlert } from '@bi/contract/endpoints/alerts';
-import { restoreCube } from '@bi/contract/endpoints/cubes';
-import { restoreDashboard } from '@bi/contract/endpoints/dashboards';
-import { restoreDocument } from '@bi/contract/endpoints/documents';
-import { restoreEmail } from '@bi/contract/endpoints/emails';
-import { restoreReport } from '@bi/contract/endpoints/reports';
-import { restoreTable } from '@bi/contract/endpoints/tables';
-import { materializeView, restoreView } from '@bi/contract/endpoints/views';
+import { deleteAlert, restoreAlert } from '@bi/contract/endpoints/alerts';
+import { deleteCube, restoreCube } from '@bi/contract/endpoints/cubes';
+import { deleteDashboard, restoreDashboard } from '@bi/contract/endpoints/dashboards';
+import { deleteDocument, restoreDocument } from '@bi/contract/endpoints/documents';
+import { deleteEmail, restoreEmail } from '@bi/contract/endpoints/emails';
+import { deleteReport, restoreReport } from '@bi/contract/endpoints/reports';
+import { deleteTable, restoreTable } from '@bi/contract/endpoints/tables';
+import { deleteView, materializeView, restoreView } from '@bi/contract/endpoints/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applyPlanOver, makeRepair, planRevert } from '../../../api/workspace-files';
@@ -21,17 +21,29 @@ import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
 import { healthTexts } from './health-texts';
 
-const RESTORE: Readonly<Record<BlueprintKind, (http: HttpClient, id: string) => Promise<unknown>>> =
-  {
-    table: (http, id) => call(http, restoreTable, { id }),
-    view: (http, id) => call(http, restoreView, { id }),
-    cube: (http, id) => call(http, restoreCube, { id }),
-    report: (http, id) => call(http, restoreReport, { id }),
-    dashboard: (http, id) => call(http, restoreDashboard, { id }),
-    document: (http, id) => call(http, restoreDocument, { id }),
-    email: (http, id) => call(http, restoreEmail, { id }),
-    alert: (http, id) => call(http, restoreAlert, { id }),
-  };
+type ById = Readonly<Record<BlueprintKind, (http: HttpClient, id: string) => Promise<unknown>>>;
+
+const REMOVE: ById = {
+  table: (http, id) => call(http, deleteTable, { id }),
+  view: (http, id) => call(http, deleteView, { id }),
+  cube: (http, id) => call(http, deleteCube, { id }),
+  report: (http, id) => call(http, deleteReport, { id }),
+  dashboard: (http, id) => call(http, deleteDashboard, { id }),
+  document: (http, id) => call(http, deleteDocument, { id }),
+  email: (http, id) => call(http, deleteEmail, { id }),
+  alert: (http, id) => call(http, deleteAlert, { id }),
+};
+
+const RESTORE: ById = {
+  table: (http, id) => call(http, restoreTable, { id }),
+  view: (http, id) => call(http, restoreView, { id }),
+  cube: (http, id) => call(http, restoreCube, { id }),
+  report: (http, id) => call(http, restoreReport, { id }),
+  dashboard: (http, id) => call(http, restoreDashboard, { id }),
+  document: (http, id) => call(http, restoreDocument, { id }),
+  email: (http, id) => call(http, restoreEmail, { id }),
+  alert: (http, id) => call(http, restoreAlert, { id }),
+};
 
 /** What is done about problems. Each says what it did; what was changed can be undone at once. */
 export interface Repairs {
@@ -104,7 +116,14 @@ export function useRepairs(onPlan: (plan: BlueprintPlan) => void): Repairs {
       during(key, async () => {
         await RESTORE[kind](http, id);
         await client.invalidateQueries();
-        notify.success(texts.restored(name));
+        const run = () =>
+          void during('', async () => {
+            await REMOVE[kind](http, id);
+            await client.invalidateQueries();
+            notify.success(texts.undone);
+          });
+        const action = { label: texts.undo, run };
+        notify.ended({ title: texts.restored(name), tone: 'success', seconds: 8, action });
       }),
   };
 }

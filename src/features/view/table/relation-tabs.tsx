@@ -9,6 +9,7 @@ import { CallFailure } from '../../../widgets/call-failure';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { fullMomentText } from '../../../widgets/entity-list/moment-text';
+import { DeleteImpact } from '../../../widgets/used-by/delete-impact';
 import { UsedByList } from '../../../widgets/used-by/used-by-list';
 import type { Reviewed } from './reviewed';
 import { tableTexts } from './table-texts';
@@ -82,6 +83,7 @@ export function UsedByTab({ reviewed }: { reviewed: Reviewed }) {
   return (
     <div className="tv-scroll">
       <UsedByList users={data} />
+      <DeleteImpact object={`${reviewed.kind}:${reviewed.id}`} />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { ChecksTab } from './checks-tab';
 import { ColumnsTab } from './columns-tab';
 import { PreviewTab } from './preview-tab';
 import { ProfileTab } from './profile-tab';
+import { DeleteImpact } from '../../../widgets/used-by/delete-impact';
 import { AccessTab, LineageTab, UsedByTab } from './relation-tabs';
 import { ReviewTabs } from './review-tabs';
 import { reviewedTable } from './reviewed';
@@ -161,6 +162,7 @@ function DeleteDialog({ table, onClose }: { table: TableDetail; onClose: () => v
       okText={texts.delete}
       cancelText={texts.cancel}
       okButtonProps={{ danger: true, loading: remove.isPending }}
+      width={(readers?.length ?? 0) > 0 ? 760 : 520}
       onOk={() => remove.mutate()}
       onCancel={onClose}
     >
@@ -173,7 +175,10 @@ function DeleteDialog({ table, onClose }: { table: TableDetail; onClose: () => v
       ) : readers.length === 0 ? (
         texts.deleteUnused
       ) : (
-        texts.deleteUsed(readers.map(({ name }) => name).join(', '))
+        <>
+          {texts.deleteUsed(readers.map(({ name }) => name).join(', '))}
+          <DeleteImpact object={`table:${table.id}`} />
+        </>
       )}
     </Modal>
   );

@@ -59,7 +59,7 @@ export function TableTitle(props: TableHeadProps) {
     icon: <Icon name={icon} size={15} />,
     onClick,
   });
-  const upload = edit && table.origin !== 'view';
+  const upload = (edit || table.mayLoad === true) && table.origin !== 'view';
   const items = [
     entry('view', 'code', texts.newView, () => navigate(queryRoute(table.tableName))),
     entry('export', 'download', texts.download, props.onExport),
