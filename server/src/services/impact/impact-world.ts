@@ -29,14 +29,14 @@ export class ImpactWorld {
   readonly #context: ServiceContext;
   readonly #catalog: Catalog;
   readonly #proposed: ProposedContent;
-  readonly #gone: ReadonlySet<string>;
+  readonly #without: ReadonlySet<string>;
   readonly #cubes = new Map<string, CubeRow>();
   readonly #loaded = new Map<string, Promise<LoadedCube & { grants: Map<string, SqlGrant> }>>();
 
   /**
    * @param base what the tenant has of tables
    * @param live Views that are worked out on both sides
-   * @param gone tables that this one does not have
+   * @param without tables that this one does not have
    */
   constructor(
     context: ServiceContext,
@@ -44,9 +44,9 @@ export class ImpactWorld {
     workspace: TenantObjects,
     base: Pick<TenantContent, 'datasets'>,
     live: ReadonlySet<string>,
-    gone: ReadonlySet<string> = new Set(),
+    without: ReadonlySet<string> = new Set(),
   ) {
-    this.#gone = gone;
+    this.#without = without;
     this.#context = context;
     this.#catalog = catalog;
     const { views, cubes } = workspace;
@@ -90,9 +90,9 @@ export class ImpactWorld {
   #assertThere(names: Iterable<string>): void {
     const { views } = this.#proposed.content;
     const below = relationsBelow(views);
-    const left = new Map([...this.#catalog].filter(([name]) => !this.#gone.has(name)));
-    for (const name of this.#gone.size === 0 ? [] : names) {
-      const isGone = this.#gone.has(name) || [...below(name)].some((one) => this.#gone.has(one));
+    const left = new Map([...this.#catalog].filter(([name]) => !this.#without.has(name)));
+    for (const name of this.#without.size === 0 ? [] : names) {
+      const isGone = this.#without.has(name) || [...below(name)].some((one) => this.#without.has(one));
       // a View whose rows are stored is in the catalog, but has to be worked out again
       if (isGone) left.delete(name);
       if (isGone) throw missingSource(name, views, left);
