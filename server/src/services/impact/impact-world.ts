@@ -92,7 +92,8 @@ export class ImpactWorld {
     const below = relationsBelow(views);
     const left = new Map([...this.#catalog].filter(([name]) => !this.#without.has(name)));
     for (const name of this.#without.size === 0 ? [] : names) {
-      const isGone = this.#without.has(name) || [...below(name)].some((one) => this.#without.has(one));
+      const isGone =
+        this.#without.has(name) || [...below(name)].some((one) => this.#without.has(one));
       // a View whose rows are stored is in the catalog, but has to be worked out again
       if (isGone) left.delete(name);
       if (isGone) throw missingSource(name, views, left);
