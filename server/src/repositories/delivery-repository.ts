@@ -64,7 +64,7 @@ export async function takeDelivery(
 export async function beginSending(
   db: Connection,
   { id, fence }: Pick<DeliveryRow, 'id' | 'fence'>,
-  change: Pick<DeliveryRow, 'message_id' | 'mailing_id' | 'lease_ms' | 'at_ms'>,
+  change: Pick<DeliveryRow, 'message_id' | 'mailing_id' | 'with_links' | 'lease_ms' | 'at_ms'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('delivery')

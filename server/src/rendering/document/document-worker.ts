@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { constants, deflateRawSync } from 'node:zlib';
 import { drawMail } from '../mail/draw-mail';
+import { goBehindServer } from '../worker-priority';
 import { DocumentData } from './document-data';
 import { documentLines, PageLines } from './document-lines';
 import type { DocumentMessage, DocumentReply } from './document-messages';
@@ -24,6 +25,8 @@ function sendLines(text: string): void {
   const reply: DocumentReply = { kind: 'lines', lines: { bytes, deflated } };
   parentPort?.postMessage(reply, [bytes.buffer, deflated.buffer]);
 }
+
+goBehindServer();
 
 const data = new DocumentData();
 let more: (() => void) | null = null;

@@ -2,7 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import { isDiskFull } from '../../engine/disk-space';
 import { NoChartError, type FileForm } from './file-form';
 import type { DrawingJob, FileMessage, FileReply, WrittenFile } from './file-messages';
+import { goBehindServer } from '../worker-priority';
 import { FileSink, FileTooLargeError } from './file-sink';
+
+goBehindServer();
 
 const send = (reply: FileReply): void => parentPort?.postMessage(reply);
 const onProgress = (fraction: number) => send({ kind: 'progress', fraction });

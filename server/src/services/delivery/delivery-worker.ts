@@ -35,6 +35,8 @@ export interface PreparedMail {
   text: string;
   html: string;
   files: readonly MailFile[];
+  /** it has links to its files, as they are too large; absent: none */
+  withLinks?: boolean;
   replyTo?: string;
   unsubscribe?: string;
   returnTo?: string;
@@ -162,10 +164,17 @@ export class DeliveryWorker {
       return;
     }
     const message_id = delivery.message_id || `<${delivery.id}@${this.#parts.host}>`;
-    const begun = { message_id, mailing_id: mail.mailingId, lease_ms: now() + LEASE_MS };
-    if (!(await beginSending(database, delivery, { ...begun, at_ms: now() }))) return;
+    const with_links = mail.withLinks === true ? 1 : delivery.with_links;
+    const begun = { message_id, mailing_id: mail.mailingId, with_links };
+    if (
+      !(await beginSending(database, delivery, {
+        ...begun,
+        ...{ lease_ms: now() + LEASE_MS, at_ms: now() },
+      }))
+    )
+      return;
     const outcome = await this.#send(delivery, mail, message_id);
-    const { step, effect } = afterAttempt(delivery, outcome, now());
+    const { step, effect } = afterAttempt({ ...delivery, with_links }, outcome, now());
     await this.#settle(delivery, step);
     await this.#follow(delivery, effect, outcome.reason);
     if (step.state === 'accepted') await addressExists(database, { tenantId, address });

@@ -93,7 +93,7 @@ export class MailMaker {
     const links = withLinks ? await this.#parts.linked.links(delivery, email, attached) : [];
     const ended = endedMail(content, { language: languageOf(email), links, unsubscribe });
     return {
-      ...{ mailingId: mailing.id, subject: content.subject, ...ended },
+      ...{ mailingId: mailing.id, subject: content.subject, ...ended, withLinks },
       files: await files.read(withLinks ? inline : [...inline, ...attached]),
       ...(owner?.email == null ? {} : { replyTo: owner.email }),
       ...(unsubscribe === null ? {} : { unsubscribe }),

@@ -93,6 +93,18 @@ describe('a delivery', () => {
     expect(mail.attachments).toHaveLength(1);
   });
 
+  test('that has links to its files says so, and is not tried with links again', async () => {
+    const peer = await peerWith({ onData: (_stream, _session, done) => done(refusal(552)) });
+    await insertDeliveries(database, [delivery('ana@acme.test')]);
+    const prepare = () =>
+      Promise.resolve({
+        ...{ mailingId: 'm', subject: 'Delays', text: 'A link.', html: '<p>A link.</p>' },
+        ...{ files: [], withLinks: true },
+      });
+    await workAll(workerOver(mailerTo(peer), { prepare }));
+    expect(await stateOf('d-ana')).toMatchObject({ state: 'failed', with_links: 1, attempts: 1 });
+  });
+
   test('of one of five that does not exist has failed with that text, the others are untouched', async () => {
     const peer = await peerWith({
       onRcptTo: ({ address }, _session, done) =>

@@ -21,7 +21,7 @@ export const LOG_STYLE = `
   border-radius:var(--bi-radius-panel);background:var(--bi-canvas)}
 .bi-log-list>li{border-bottom:1px solid var(--bi-line)}
 .bi-log-list>li:last-child{border-bottom:0}
-.bi-log-list summary{display:grid;grid-template-columns:minmax(0,1.2fr) minmax(190px,1fr) minmax(0,1.4fr) 172px;align-items:center;
+.bi-log-list summary{display:grid;grid-template-columns:minmax(0,1.1fr) minmax(208px,.9fr) minmax(0,1.3fr) 168px;align-items:center;
   gap:12px;min-height:48px;padding:6px 12px;font-size:13px;list-style:none;cursor:pointer}
 .bi-log-list summary::-webkit-details-marker{display:none}
 .bi-log-list summary:hover{background:var(--bi-hover)}
