@@ -106,7 +106,9 @@ function filesOf(links: readonly MailLink[], language: 'en' | 'zh'): BlockMail {
       rowOf(`<span${style({ 'font-size': '13px', 'font-weight': 600 })}>${title}</span>`, '6px 0'),
       ...shown.map(({ name, address }) =>
         rowOf(
-          address === null ? escapedXml(`${name}: ${tooLarge}`) : anchor(name, address),
+          `<span${style({ 'font-size': '13px' })}>${
+            address === null ? escapedXml(`${name}: ${tooLarge}`) : anchor(name, address)
+          }</span>`,
           '2px 0',
         ),
       ),

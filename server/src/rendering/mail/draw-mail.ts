@@ -12,6 +12,7 @@ import { pngOf } from '../render-png';
 import { blockMail, type BlockMail, type MailLook } from './block-mail';
 import { DOCUMENT_BLOCK, SUBJECT_BLOCK } from './mail-blocks';
 import { MAIL_INNER } from './mail-style';
+import { sectionsWithContent } from './sections-with-content';
 
 /** Pictures of one mail at most; of more charts the sentence is written. */
 const MAX_PICTURES = 12;
@@ -59,9 +60,11 @@ export function drawMail(plan: DocumentPlan, data: DocumentData, look: DrawnMail
   const { figures, chart, table } = look.content;
   const hasContent = figures || chart || table;
   const without = hasContent ? 0 : (resolved.get(DOCUMENT_BLOCK)?.length ?? 0);
-  const blocks = document.blocks
+  const left = document.blocks
     .slice(resolved.get(SUBJECT_BLOCK)?.length ?? 0, document.blocks.length - without)
     .flatMap((block) => shownBlocks(block, look.content));
+  const isWhole = figures && chart && table;
+  const blocks = isWhole ? left : sectionsWithContent(left);
   const named = picturesIn(blocks).slice(0, MAX_PICTURES);
   const pictures = named.flatMap(({ svg }) => {
     const text = drawings.get(svg);
