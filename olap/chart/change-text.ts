@@ -10,8 +10,11 @@ export interface MeasuredChange {
   isGood: boolean | null;
 }
 
+/** From here on a change is no share of what was before: that was next to nothing. */
+const MOST_TIMES = 10;
+
 /**
- * A change between two values of a measure: relative, of percentages in points, from nothing as
+ * A change between two values of a measure: relative, of percentages in points, from next to nothing as
  * a difference. The sign is before it, so that it is not said by a colour alone.
  */
 export function changeOf(
@@ -30,7 +33,7 @@ export function changeOf(
   };
 }
 
-/** By how much a value changed, without a sign: relative, of percentages in points, from nothing as a difference. */
+/** By how much a value changed, without a sign: relative, of percentages in points, from next to nothing as a difference. */
 export function changeAmount(
   measure: CellMeasure | undefined,
   value: number,
@@ -46,7 +49,7 @@ export function changeAmount(
     ? formatForScreen(size, '0.0%', language)
     : isPercent
       ? words.points.replace('{value}', formatForScreen(size * 100, '0.0', language))
-      : before.value === 0
+      : before.value === 0 || size > MOST_TIMES * Math.abs(before.value)
         ? formatForScreen(size, measure?.format, language)
         : formatForScreen(size / Math.abs(before.value), '0.0%', language);
   return { amount, direction: change > 0 ? 'up' : change < 0 ? 'down' : 'same' };

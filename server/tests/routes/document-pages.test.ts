@@ -103,7 +103,7 @@ describe('the pages of a document', () => {
 
   it('repeat blocks for each member, with the numbers of that member alone', async () => {
     const inside = {
-      ...{ ...TABLE, id: 'inside', in: 'each', title: '' },
+      ...{ ...TABLE, id: 'inside', in: 'each', title: '', caption: 'Airports of {{member}}' },
       source: {
         ...TABLE.source,
         query: { ...BY_STATE, rows: [{ of: 'origin' }] },
@@ -113,6 +113,7 @@ describe('the pages of a document', () => {
     const text = textOf(await linesOf(await make([each, inside], { receipt: false })));
     const states = await statesSeenBy('ana');
     for (const state of states) expect(text).toContain(`State ${state}`);
+    for (const state of states) expect(text).toContain(`Airports of ${state}`);
     const body = {
       ...{ ...BY_STATE, rows: [{ of: 'origin' }] },
       where: { of: 'origin_state', op: 'in', values: [states[0]] },

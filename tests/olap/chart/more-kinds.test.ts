@@ -245,6 +245,9 @@ describe('key figures', () => {
     expect(change(30, 20, '0', true).isGood).toBe(false);
     expect(change(0.5, 0.6, '0%').text).toBe('▼ 10.0 pp vs May');
     expect(change(5, 0, '0').text).toBe('▲ 5 vs May');
+    expect(change(0, 0, '0').text).toBe('= 0 vs May');
+    // from next to nothing
+    expect(change(10.3, 0.47, '0.0').text).toBe('▲ 9.8 vs May');
     expect(change(5, 5, '0')).toEqual({ text: '= 0.0% vs May', isGood: null });
     expect(change(-5, -10, '0').text).toBe('▲ 50.0% vs May');
   });

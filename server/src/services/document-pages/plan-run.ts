@@ -28,6 +28,7 @@ import { DocumentPictures } from './document-pictures';
 import { plannedFigure } from './planned-figure';
 import { plannerWords } from './planner-words';
 import { meetsCondition } from './meets-condition';
+import { withMemberCaption } from './member-caption';
 import {
   isShownFailure,
   type DataRead,
@@ -109,11 +110,12 @@ export class PlanRun {
   }
 
   async #block(
-    block: DocumentBlock,
+    saved: DocumentBlock,
     part: RepeatedPart | null,
     reads: DataRead[],
   ): Promise<PlannedBlock> {
     const { language } = this.#given;
+    const block = part === null ? saved : withMemberCaption(saved, part.title);
     try {
       if (block.showWhen && !(await this.#isShown(block.showWhen, part))) {
         return { block, hidden: true };

@@ -4,6 +4,8 @@ import { actionsOfRole } from '../../../src/policies/actions';
 import { assertAlertRecipients } from '../../../src/services/alerts/check-alert';
 import { buildPrincipal } from '../../support/build-principal';
 import { ALERT, CALIFORNIA } from '../../routes/alert-examples';
+import PostalMime from 'postal-mime';
+import { importUpload, makeTable, uploadFile } from '../../support/upload-file';
 import { openMailFixture, people, type MailFixture, type Person } from '../../support/mail-fixture';
 
 let desk: MailFixture;
@@ -73,6 +75,39 @@ describe('an alert', () => {
     await desk.call('ana', 'PUT', `/alerts/${id}`, { name: `Alert ${made}`, body, version });
     expect(await desk.call('ana', 'GET', `/alerts/${id}`)).toMatchObject({ state: 'new' });
     expect((await checked(id))[0]).toMatchObject({ outcome: 'triggered' });
+  });
+
+  it('follows its data: triggered when they rise, back to normal when they fall again', async () => {
+    const csv = (amount: number) => `region,amount\nNorth,${amount}\nSouth,2\n`;
+    const table = await makeTable(desk.lab, 'ana', 'stock.csv', csv(3), { name: 'stock' });
+    const replaced = async (amount: number) => {
+      const upload = await uploadFile(desk.lab, 'ana', 'stock.csv', csv(amount));
+      await importUpload(desk.lab, 'ana', upload, { mode: 'replace', tableId: table });
+    };
+    const text = [
+      ...['name: stock', 'label: Stock', 'source: {table: stock}', 'key: []', 'joins: []'],
+      ...['dimensions: [{name: region, expr: region, type: string}]', 'hierarchies: []'],
+      'measures: [{name: amount, agg: sum, expr: amount}]',
+    ].join('\n');
+    await desk.call('ana', 'POST', '/cubes', { text });
+    const query = { version: 1, cube: 'stock', rows: [], columns: [], measures: ['amount'] };
+    const subject = { query, measure: 0, title: 'Stock', source: { kind: 'cube', id: 'stock' } };
+    const id = await alert({ subject, condition: { kind: 'compare', op: 'above', value: 100 } });
+    await replaced(200);
+    await checked(id);
+    await replaced(4);
+    const checks = await checked(id);
+    expect(checks.map(({ outcome }) => outcome)).toEqual(['back', 'triggered', 'normal']);
+    const notes = await unread('ana');
+    expect(notes.map((note) => [note.kind, note.alert?.reading?.value])).toEqual([
+      ['alertBack', 6],
+      ['alertTriggered', 202],
+    ]);
+    const mails = await Promise.all(desk.peer.received.map(({ raw }) => PostalMime.parse(raw)));
+    expect(mails.map(({ subject: line }) => line)).toEqual([
+      'Alert: Stock is above 100',
+      'Back to normal: Stock',
+    ]);
   });
 
   it('shows a recipient the number of their own rows, and none where these do not give one', async () => {
