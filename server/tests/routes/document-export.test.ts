@@ -138,7 +138,10 @@ describe('the workbook of a document', () => {
     { id: 'top', kind: 'heading', level: 1, text: 'Airports' },
     { id: 'all', kind: 'data', title: 'All states', source: STATES },
     { id: 'each', kind: 'repeat', title: 'State {{member}}', of: states },
-    { id: 'inner', kind: 'data', in: 'each', title: 'Of one state', source: STATES },
+    {
+      ...{ id: 'inner', kind: 'data', in: 'each', title: '', source: STATES },
+      caption: 'Of one state, {{member}}',
+    },
   ];
 
   it('has a sheet for each block with data, one for all members of a repeat', async () => {

@@ -24,32 +24,43 @@ interface Found {
   id: string;
   /** member of the repeat; null outside */
   member: string | null;
+  /** of the block, without the name of a member; '' for none */
+  caption: string;
   data: NonNullable<PlannedBlock['data']>;
 }
 
 /** The blocks with data in the order of the pages, those inside others as well. @param prefix of ids inside another document */
 function* dataBlocks(
-  blocks: readonly PlannedBlock[],
+  { blocks, body }: PlannedDocument,
   member: string | null,
   prefix: string,
 ): Generator<Found> {
   for (const { block, data, parts = [], inside, hidden, failed } of blocks) {
     if (hidden === true || failed !== undefined) continue;
     const id = `${prefix}${block.id}`;
-    if (data !== undefined) yield { id, member, data };
-    for (const part of parts) yield* dataBlocks(part.blocks, part.title, prefix);
-    if (inside !== undefined) yield* dataBlocks(inside.blocks, member, `${id}.`);
+    const saved = body.blocks.find((one) => one.id === block.id);
+    const caption = saved && 'caption' in saved ? withoutMember(saved.caption ?? '') : '';
+    if (data !== undefined) yield { id, member, caption, data };
+    for (const part of parts) {
+      yield* dataBlocks({ blocks: part.blocks, body }, part.title, prefix);
+    }
+    if (inside !== undefined) yield* dataBlocks(inside, member, `${id}.`);
   }
+}
+
+/** A caption for all members of a repeat: without the place of their name, and what leads to it. */
+function withoutMember(caption: string): string {
+  return caption.replace(/[\s,:;·–—，：；、（(-]*\{\{member\}\}[)）]?/g, '').trim();
 }
 
 /** The sheet of one block; null where nothing came for it. */
 function sheetOf(
-  { data: block }: Found,
+  { data: block, caption }: Found,
   data: DocumentData,
   language: Language,
 ): DocumentSheet | null {
   const { key, title, look, notes } = block;
-  const own = title || notes?.title || '';
+  const own = title || caption || notes?.title || '';
   const rows = data.rows.get(key);
   if (rows !== undefined) {
     function* lines(values: readonly SheetRow['cells'][]): Generator<SheetRow> {
@@ -112,12 +123,12 @@ function joined(sheets: readonly [DocumentSheet, ...DocumentSheet[]]): DocumentS
  * the member in its first column; members whose columns differ have sheets of their own.
  */
 export function documentSheets(
-  { blocks }: Pick<PlannedDocument, 'blocks'>,
+  document: PlannedDocument,
   data: DocumentData,
   language: Language,
 ): DocumentSheet[] {
   const made = new Map<string, [DocumentSheet, ...DocumentSheet[]]>();
-  for (const found of dataBlocks(blocks, null, '')) {
+  for (const found of dataBlocks(document, null, '')) {
     const { id, member } = found;
     const own = sheetOf(found, data, language);
     if (own === null) continue;

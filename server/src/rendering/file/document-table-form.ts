@@ -84,6 +84,7 @@ export class DocumentTableForm implements FileForm {
         return [[title, failed]];
       }
       const notes = data?.notes ?? null;
+      const caption = block.kind === 'data' ? block.caption : undefined;
       const said = notes && [
         ...notes.filters.map((one) => conditionLine(one, language)),
         receiptText(notes.receipt, language),
@@ -93,7 +94,9 @@ export class DocumentTableForm implements FileForm {
           label,
           [value, ...(note === undefined ? [] : [note])].join('\n'),
         ]),
-        ...(said ? [[data?.title || notes.title || '', said.join('\n')] as [string, string]] : []),
+        ...(said
+          ? [[data?.title || caption || notes.title || '', said.join('\n')] as [string, string]]
+          : []),
         ...parts.flatMap((part) =>
           this.#lines(part.blocks).map(([label, text]): [string, string] => [
             label.includes(part.title) ? label : `${part.title} · ${label}`,
