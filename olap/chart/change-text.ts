@@ -11,7 +11,7 @@ export interface MeasuredChange {
 }
 
 /** From here on a change is no share of what was before: that was next to nothing. */
-const MOST_TIMES = 10;
+const MAX_RATIO = 10;
 
 /**
  * A change between two values of a measure: relative, of percentages in points, from next to nothing as
@@ -49,7 +49,7 @@ export function changeAmount(
     ? formatForScreen(size, '0.0%', language)
     : isPercent
       ? words.points.replace('{value}', formatForScreen(size * 100, '0.0', language))
-      : before.value === 0 || size > MOST_TIMES * Math.abs(before.value)
+      : before.value === 0 || size > MAX_RATIO * Math.abs(before.value)
         ? formatForScreen(size, measure?.format, language)
         : formatForScreen(size / Math.abs(before.value), '0.0%', language);
   return { amount, direction: change > 0 ? 'up' : change < 0 ? 'down' : 'same' };
