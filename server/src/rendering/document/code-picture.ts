@@ -20,13 +20,26 @@ export interface CodePicture {
   aspect: number;
 }
 
-/** Draws a barcode or QR code of a text, quiet zone included; null where the text cannot be one. */
-export function codePicture(code: CodeBlock['code'], text: string): CodePicture | null {
-  const isFlat = code === 'code128' || code === 'ean13';
+/** Whether a code has its text below its bars by its own rules: of a barcode, in the middle or at its digits. */
+export const hasOwnText = (code: CodeBlock['code']): boolean =>
+  code === 'code128' || code === 'ean13';
+
+/**
+ * Draws a barcode or QR code of a text, quiet zone included; null where the text cannot be one.
+ * @param isReadable with the text below it, where `hasOwnText`
+ */
+export function codePicture(
+  code: CodeBlock['code'],
+  text: string,
+  isReadable = false,
+): CodePicture | null {
+  const isFlat = hasOwnText(code);
   try {
     const svg = bwip.toSVG({
-      ...{ bcid: NAMES[code], text, scale: 2, includetext: false },
-      ...(isFlat ? { height: BARS, paddingwidth: 10, paddingheight: 2 } : { padding: 4 }),
+      ...{ bcid: NAMES[code], text, scale: 2, includetext: isReadable && isFlat },
+      ...(isFlat
+        ? { height: BARS, paddingwidth: 10, paddingheight: 2, textxalign: 'center', textsize: 9 }
+        : { padding: 4 }),
       ...(code === 'qr' && { eclevel: 'M' }),
     });
     const box = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg);

@@ -12,7 +12,7 @@ import { formatForScreen } from '@bi/olap/format/format-value';
 import type { Block, DocumentModel, LabelPart } from '@bi/olap/document/blocks';
 import { DOCUMENT_COLORS } from '../report-document';
 import { blockWidths, pageWidth } from './block-widths';
-import { codePicture } from './code-picture';
+import { codePicture, hasOwnText } from './code-picture';
 import { CHART_HEIGHT, dataBlocks } from './data-blocks';
 import type { DocumentData } from './document-data';
 import { drawingWords } from './drawing-words';
@@ -227,7 +227,7 @@ export class DocumentDrawing {
   ): Block[] {
     const words = drawingWords[this.#language];
     const text = filledText(block.text, texts).trim();
-    const picture = codePicture(block.code, text);
+    const picture = codePicture(block.code, text, block.readable);
     if (picture === null) return this.#note(block, words.noCode(text), 'noCode', place);
     const { align, width = CODE_WIDTH[block.code], readable } = block;
     const look = { ...(align && { align }), width };
@@ -235,7 +235,7 @@ export class DocumentDrawing {
     const { svg, aspect } = picture;
     return [
       { kind: 'chart', svg: this.#adder(place)(svg), aspect, alt, ...look },
-      ...(readable === true
+      ...(readable === true && !hasOwnText(block.code)
         ? [{ kind: 'text', text, size: SIZE.small, ...(align && { align }) } as const]
         : []),
     ];

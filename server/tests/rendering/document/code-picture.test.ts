@@ -40,3 +40,13 @@ test.each([
 ] as const)('a text that is no %s is none: "%s"', (code, text) => {
   expect(codePicture(code, text)).toBeNull();
 });
+
+test.each([
+  ['code128', 'AC-2001/06'],
+  ['ean13', '4006381333931'],
+] as const)('a code of the kind %s has its text below the bars, by paths too', (code, text) => {
+  const [plain, readable] = [codePicture(code, text), codePicture(code, text, true)];
+  expect(readable?.svg).not.toMatch(/<(image|text)/);
+  expect(readable?.svg.length).toBeGreaterThan((plain?.svg.length ?? 0) + 500);
+  expect(readable?.aspect).toBeLessThan(plain?.aspect ?? 0);
+});
