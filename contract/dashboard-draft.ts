@@ -25,7 +25,7 @@ export const DashboardDraft = Type.Object(
       }),
       Type.Null(),
     ]),
-    /** other people who have stored a draft in the last two minutes, the newest first */
+    /** other people who read their draft in the last minute or stored it in the last two, the newest first */
     others: Type.Array(
       Type.Object({ id: Type.String(), name: Type.String(), savedAt: Type.String() }),
     ),

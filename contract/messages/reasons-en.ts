@@ -298,7 +298,7 @@ export const reasonsEn = {
   'dashboard.https': 'only addresses that begin with https:// can be shown.',
   'dashboard.ownOrigin': 'pages of this server cannot be framed. Use a report tile instead.',
   'dashboard.host':
-    'its host "{host}" is not on the list of your tenant. Ask an administrator to add it.',
+    'its host "{host}" is not on your organization’s list of sites. Ask an administrator to add it under User, Tenants.',
 
   'alert.noMeasure': 'its question has no number at this place. Choose another number.',
   'alert.noCell': 'its answer has no such row or column. Choose another number.',

@@ -261,7 +261,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'dashboard.link': '其链接必须以“https://”“mailto:”或“#/”开头。请更正或删除。',
   'dashboard.https': '只能显示以“https://”开头的地址。',
   'dashboard.ownOrigin': '不能嵌入本服务器的页面。请改用报表图块。',
-  'dashboard.host': '主机“{host}”不在您租户的列表中。请联系管理员添加。',
+  'dashboard.host': '主机“{host}”不在贵组织的网站列表中。请联系管理员在“用户”的“租户”中添加。',
 
   'alert.noMeasure': '其问题在此处没有数值。请选择其他数值。',
   'alert.noCell': '其结果中没有该行或列。请选择其他数值。',

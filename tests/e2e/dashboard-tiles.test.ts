@@ -153,6 +153,76 @@ describe('a dashboard of six tiles with two filters', () => {
     await button('Edit').first().waitFor();
   });
 
+  test('has a filter in a tile and a tile on another tab, and a phone swipes through all of them', async () => {
+    await button('Edit').first().click();
+    await button('Add a tab').click();
+    await button('Add a tile').last().click();
+    await page.getByRole('menuitem', { name: 'Filter in a tile' }).hover();
+    await page.getByRole('menuitem', { name: 'Day part' }).click();
+    const tabs = page.getByRole('group', { name: 'Tabs of the dashboard' });
+    await tabs.getByRole('button').first().click();
+    await button('Change Average delay (min)').click();
+    await page.getByRole('menuitem', { name: 'Move to tab' }).hover();
+    await page.getByRole('menuitem', { name: 'Tab 2', exact: true }).click();
+    await expect.poll(() => tile('Average delay (min)').count()).toBe(0);
+    await button('Save').click();
+    await page.getByText('Dashboard saved').last().waitFor();
+    await page.getByRole('tab', { name: 'Tab 2' }).click();
+    await tile('Average delay (min)').locator('.bi-kpi-value').waitFor();
+    await tile('Day part').getByRole('button', { name: 'Filter Day part: All' }).waitFor();
+    expect(await button('Filter Day part: All').count()).toBe(1);
+
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    const phone = await context.newPage();
+    phone.setDefaultTimeout(40_000);
+    await phone.goto(`${product.url}/#/login`);
+    await signIn(phone, RAJ);
+    await phone.goto(`${page.url().replace(/&tab=[^&]*/, '')}&kiosk=1`);
+    await phone.getByText(/^1 of 6 · \S/).waitFor();
+    await phone.getByRole('button', { name: 'Filter Day part: All' }).waitFor();
+    await phone.getByRole('group', { name: 'Tiles of all tabs, to be swiped' }).press('End');
+    await phone.getByText('6 of 6 · Tab 2').waitFor();
+    await tile('Average delay (min)', phone).locator('.bi-kpi-value').waitFor();
+    await context.close();
+    await page.getByRole('tab').first().click();
+  });
+
+  test('opens by a press what its tiles lead to, for the member that was pressed', async () => {
+    const states = tile('Ten busiest states');
+    const leadTo = async (what: string, name: string) => {
+      await button('Edit').first().click();
+      await button('Change Ten busiest states').click();
+      await page.getByRole('menuitem', { name: 'Press and selection' }).click();
+      const form = page.getByRole('dialog');
+      await form.getByRole('radio', { name: what }).check();
+      await form.getByRole('combobox').first().fill(name);
+      await option(name).first().click();
+      await form.getByRole('button', { name: 'Apply' }).click();
+      await button('Save').click();
+      await page.getByText('Dashboard saved').last().waitFor();
+    };
+    const press = async () => {
+      await states.hover();
+      await button('Menu of Ten busiest states').click();
+      await page.getByRole('menuitem', { name: 'Full size' }).click();
+      const bars = page.getByRole('dialog').locator('canvas').first();
+      const box = await bars.boundingBox();
+      if (box) await page.mouse.click(box.x + box.width * 0.4, box.y + box.height * 0.12);
+    };
+    const board = page.url();
+    await leadTo('opens a report', 'Delay builds up during the day');
+    await press();
+    await page.waitForURL(/view-Report/);
+    await page.getByText('California').first().waitFor();
+    await keepPicture('pressed-report');
+    await page.goto(board);
+    await leadTo('opens a dashboard', 'Flight operations');
+    await press();
+    await page.getByText('From Six tiles').waitFor();
+    await page.getByRole('button', { name: /Filter Origin: .*California/ }).waitFor();
+    await page.goto(board);
+  });
+
   test('has its filters under a name, and opens with them where its reader chose so', async () => {
     await chooseWest();
     await button('Saved filters').click();

@@ -61,10 +61,25 @@ describe('the draft of a dashboard', () => {
     const others = async () =>
       (await get(id, 'raj')).data.others.map(({ name }: { name: string }) => name);
     expect(await others()).toEqual(['Ana Lee']);
-    expect((await get(id)).data.others).toEqual([]);
     expect((await get(id, 'raj')).data.draft).toBeNull();
     nowMs += 121_000;
     expect(await others()).toEqual([]);
+  });
+
+  it('shows them who has opened the editor also before a first change, until it is closed', async () => {
+    const { id } = await create();
+    await share(id, 'Raj', 'edit');
+    const others = async (as: CallOptions['as']) =>
+      (await get(id, as)).data.others.map(({ name }: { name: string }) => name);
+    expect(await others('ana')).toEqual([]);
+    expect(await others('raj')).toEqual(['Ana Lee']);
+    expect(await others('ana')).toEqual(['Raj Patel']);
+    await put(id);
+    expect(await others('raj')).toEqual(['Ana Lee']);
+    await call('DELETE', `/dashboards/${id}/draft`);
+    expect(await others('raj')).toEqual([]);
+    nowMs += 121_000;
+    expect(await others('ana')).toEqual([]);
   });
 
   it('is for those who may edit the dashboard', async () => {

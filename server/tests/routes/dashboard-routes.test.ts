@@ -142,7 +142,7 @@ describe('the body of a dashboard is refused, with the part and the cause,', () 
       bodyOf([{ ...kpi('flights'), press: { to: 'url', url: 'x' } }], {
         urls: { x: 'https://elsewhere.example/{{Origin}}' },
       }),
-      'Address "https://elsewhere.example/{{Origin}}": its host "elsewhere.example" is not on the list of your tenant. Ask an administrator to add it.',
+      'Address "https://elsewhere.example/{{Origin}}": its host "elsewhere.example" is not on your organization’s list of sites. Ask an administrator to add it under User, Tenants.',
       { part: 'url', id: 'x' },
     ],
     [
@@ -226,7 +226,7 @@ describe('the body of a dashboard is refused, with the part and the cause,', () 
     [
       'where the host of an address is not on the list',
       bodyOf([], { urls: { a: 'https://charts.example.com.evil.test' } }),
-      'Address "https://charts.example.com.evil.test": its host "charts.example.com.evil.test" is not on the list of your tenant. Ask an administrator to add it.',
+      'Address "https://charts.example.com.evil.test": its host "charts.example.com.evil.test" is not on your organization’s list of sites. Ask an administrator to add it under User, Tenants.',
       { part: 'url', id: 'a' },
     ],
   ];

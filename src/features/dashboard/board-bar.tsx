@@ -26,12 +26,18 @@ const ParameterPart = lazyPart(
 );
 const FilterSetsButton = lazyPart(() => import('./sets/filter-sets-button'));
 
+interface BoardBarProps {
+  tools?: ReactNode;
+  /** also what has a tile of its own, because that is not shown */
+  all?: boolean;
+}
+
 /** Filters, parameters, and what is selected in tiles; nothing where there is none of them. */
-export function BoardBar({ tools }: { tools?: ReactNode }) {
+export function BoardBar({ tools, all: showsAll = false }: BoardBarProps) {
   const texts = useTexts(boardTexts);
   const { body, state } = useOpenBoard();
   const placed = new Set(
-    body.tiles.flatMap((tile) =>
+    (showsAll ? [] : body.tiles).flatMap((tile) =>
       tile.kind === 'filter' ? tile.filter : tile.kind === 'parameter' ? tile.parameter : [],
     ),
   );

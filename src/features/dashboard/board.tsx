@@ -132,7 +132,7 @@ export function Board({ opened, short, onReload, onEdit }: BoardProps) {
           {body.tabs.length > 1 && (
             <BoardTabs tabs={body.tabs} value={state.tab} onOpen={state.openTab} />
           )}
-          <BoardBar />
+          <BoardBar all={wall.isOn} />
           {apply.slow !== null && <ApplyNote apply={apply} />}
           {state.isDamaged && (
             <div className="bi-board-note" role="status">

@@ -1,16 +1,16 @@
 import type { DashboardDraft, DashboardDraftBody } from '@bi/contract/dashboard-draft';
 import type { ById, Endpoint } from '@bi/contract/endpoint';
 import { MAX_DRAFT_BYTES } from '@bi/contract/limits';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 
 /** Quiet time after a step before the draft is sent, milliseconds. */
 const PAUSE_MS = 2000;
 
-/** How often it is asked who else edits, milliseconds. */
-const OTHERS_MS = 60_000;
+/** How often it is asked who else edits, which also says that this person does, milliseconds. */
+const OTHERS_MS = 20_000;
 
 /** The calls of unsaved work on one kind of thing. */
 export interface DraftCalls {
@@ -56,7 +56,8 @@ export function useServerDraft(
   isWorth: boolean,
 ) {
   const http = useHttp();
-  const [others, setOthers] = useState<DashboardDraft['others']>([]);
+  const client = useQueryClient();
+  const editors = useMemo(() => [`${calls?.kind ?? ''}-editors`, id], [calls, id]);
   const sent = useRef('');
   const done = useRef(false);
   useEffect(() => {
@@ -68,15 +69,15 @@ export function useServerDraft(
       const body = { baseVersion: session.version, content: { text } };
       const options = { inPlace: 'aside' as const };
       const answer = await call(http, calls.put, { id, body }, options).catch(() => null);
-      if (answer !== null) setOthers(answer.others);
+      if (answer !== null) client.setQueryData(editors, answer);
     };
     const timer = setTimeout(() => {
       if (!done.current) void store();
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [http, calls, id, session, isWorth]);
+  }, [http, client, calls, editors, id, session, isWorth]);
   const asked = useQuery({
-    queryKey: [`${calls?.kind ?? ''}-editors`, id],
+    queryKey: editors,
     queryFn:
       calls === null
         ? skipToken
@@ -90,7 +91,6 @@ export function useServerDraft(
     const options = { inPlace: 'aside' as const, outlive: true };
     call(http, calls.discard, { id }, options).catch(() => undefined);
   }, [http, calls, id]);
-  const all = [...others, ...(asked.data?.others ?? [])];
-  const names = [...new Set(all.map(({ name }) => name))];
+  const names = [...new Set(asked.data?.others.map(({ name }) => name))];
   return { names, discard };
 }

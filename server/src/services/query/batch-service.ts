@@ -42,6 +42,9 @@ export interface BatchCall {
   at?: Readonly<Record<string, number>> | undefined;
 }
 
+/** Longest pause before the next question is planned, while somebody waits for a single answer; milliseconds. */
+const PAUSE_MS = 10;
+
 /**
  * Answers many questions of one caller, all of the same data, in the order in which their answers are
  * complete. What runs is limited for all batches together, so that other calls find a place in the engine.
@@ -107,7 +110,7 @@ export class BatchService {
   /**
    * Plans the questions in their order. Each is answered as soon as it is planned, from the cache or by running it;
    * those that differ in their measures alone wait for each other and run as one statement. After each plan other
-   * calls get their turn.
+   * calls get their turn, and as long as one of them waits for its answer, plans follow each other slowly.
    */
   async #runAll(
     principal: Principal,
@@ -127,7 +130,10 @@ export class BatchService {
         const cached = key === held ? null : begun.cached();
         if (key === held) run.add({ id, key, newer, same: true });
         else if (cached) run.add({ id, key, newer, same: false, answer: await cached });
-        else group.planned.push({ id, newer, begun });
+        else {
+          group.planned.push({ id, newer, begun });
+          await this.#queries.quiet.wait(PAUSE_MS);
+        }
       } catch (error) {
         run.add({ id, error });
       }

@@ -9,7 +9,7 @@ import type { LoadedCube } from '../cubes/cube-service';
 import { withTablesBelow } from '../models/dataset-history';
 import type { ServiceContext } from '../service-context';
 import type { Rollups } from './rollups';
-import { isHeldBy, type Rollup } from '../../semantic/rollup/rollup';
+import { isHeldBy, type Rollup, type RollupWish } from '../../semantic/rollup/rollup';
 
 /** A query compiled for one person: what to run, under which key it is shared, how it is described. */
 export interface PlannedQuery {
@@ -22,6 +22,8 @@ export interface PlannedQuery {
   source: 'base' | 'rollup';
   /** rollups it reads, as the engine builds them */
   rollups: RollupSource[];
+  /** what it would rather read from other rollups */
+  wishes: readonly RollupWish[];
   /** the trace without what only running shows */
   trace: Omit<Trace, 'source' | 'rowsScanned' | 'engineMs' | 'totalMs'>;
 }
@@ -108,6 +110,10 @@ export function plannedQuery(
     key,
     source: isRolledUp ? 'rollup' : 'base',
     rollups: rollups?.sources(used) ?? [],
+    wishes: [
+      ...wishes,
+      ...(rollups?.heldLargely(principal.tenantId, catalog, fromBase.rollups.wishes) ?? []),
+    ],
     trace: {
       ...(canSeeStatement(principal) ? { sql: prepared.sql } : {}),
       missReasons: rollups?.reasons(principal.tenantId, catalog, prepared.rollups) ?? [],

@@ -13,6 +13,7 @@ import { PlanCache } from './plan-cache';
 import { noteRun } from './note-run';
 import { plannedQuery, type PlannedQuery } from './planned-query';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
+import { QuietTimes } from './quiet-times';
 import { RequestKeys } from './request-keys';
 import { Rollups } from './rollups';
 import { RunningQueries, type Waiter } from '../jobs/running-queries';
@@ -96,6 +97,8 @@ export class QueryService {
   readonly #keys = new RequestKeys();
   readonly #plans = new PlanCache();
   readonly #rollups: Rollups;
+  /** when nobody waits for the answer of a single question */
+  readonly quiet = new QuietTimes();
   #draining = false;
 
   constructor(
@@ -119,7 +122,7 @@ export class QueryService {
 
   #start(
     principal: Principal,
-    { prepared, key, catalog, rollups }: PlannedQuery,
+    { prepared, key, catalog, rollups, wishes }: PlannedQuery,
     enter?: EnterEngine,
     together?: EngineRun,
   ): Waiter<Answer> {
@@ -131,7 +134,7 @@ export class QueryService {
     return this.#running.join(key, async (signal) => {
       const answer = await (together ? unlessFailed(together, alone, signal) : alone(signal));
       this.#cache.set(key, answer);
-      this.#rollups.note(principal.tenantId, catalog, prepared.rollups.wishes);
+      this.#rollups.note(principal.tenantId, catalog, wishes);
       this.#rollups.noteRead(principal.tenantId, rollups);
       return answer;
     });
@@ -211,7 +214,11 @@ export class QueryService {
    * @throws {BiError} missing.cube, invalid.*, forbidden.*, engine.*, cancelled.query when the
    *   caller has left
    */
-  async ask(
+  ask(principal: Principal, query: Query, options: AskOptions): Promise<QueryOutcome> {
+    return this.quiet.during(this.#ask(principal, query, options));
+  }
+
+  async #ask(
     principal: Principal,
     query: Query,
     { signal, key, of }: AskOptions,

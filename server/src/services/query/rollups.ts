@@ -20,8 +20,15 @@ const MIN_ROWS = 100_000;
 const MISSES = 2;
 /** Most rows of a rollup, as a share of its table's. */
 const MAX_SHARE = 0.25;
+/**
+ * A rollup is built to see how many rows it has up to this upper bound of them, likewise: values of two columns do not
+ * occur in every pair.
+ */
+const TRIED_SHARE = 0.5;
 /** Rows up to which a rollup also holds what other statements asked. */
 const WIDE_ROWS = 150_000;
+/** A rollup with this many times the rows is no good stand-in for a smaller one. */
+const TOO_MANY = 4;
 /** Aggregates of one rollup. */
 const MAX_STATES = 40;
 /** Rollups of one table. */
@@ -139,6 +146,22 @@ export class Rollups {
     return used.flatMap((rollup) => ('source' in rollup ? [(rollup as Built).source] : []));
   }
 
+  /** Those of some wishes that only rollups hold which are much larger than one of their own would be. */
+  heldLargely(tenantId: string, catalog: Catalog, wishes: readonly RollupWish[]): RollupWish[] {
+    const available = this.of(tenantId, catalog);
+    return wishes.filter((wish) => {
+      const info = catalog.get(wish.table);
+      const rows = available.filter((one) => isHeldBy(wish, one)).map(({ rowCount }) => rowCount);
+      const least = Math.min(...rows);
+      return (
+        info !== undefined &&
+        rows.length > 0 &&
+        least > WIDE_ROWS &&
+        groupsOf(wish.columns, info) * TOO_MANY < least
+      );
+    });
+  }
+
   /** Why a statement is not answered from rollups alone; `isBound`: some of its rows can be read from none. */
   reasons(
     tenantId: string,
@@ -166,7 +189,7 @@ export class Rollups {
       if (own === null) continue;
       const key = keyOf(wish);
       if (own.refused.has(key)) continue;
-      if (groupsOf(wish.columns, info) > MAX_SHARE * info.rowCount) {
+      if (groupsOf(wish.columns, info) > TRIED_SHARE * info.rowCount) {
         own.refused.add(key);
         continue;
       }
@@ -241,7 +264,8 @@ export class Rollups {
 
   #add(tenantId: string, own: OfTable, made: Built): void {
     const others = own.built.filter(
-      ({ table, columns, states }) =>
+      ({ table, columns, states, rowCount }) =>
+        rowCount * TOO_MANY < made.rowCount ||
         !isHeldBy({ table, columns: [...columns], states: [...states.keys()] }, made),
     );
     own.built = [...others, made].slice(-MAX_ROLLUPS);

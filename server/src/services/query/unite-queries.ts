@@ -35,11 +35,14 @@ export function queryWithoutMeasures(query: Query): string | null {
   return canonicalJson({ ...query, version: 1, measures: [] });
 }
 
-/** Equal for questions of one shape that read the same tables; null for one that is answered alone. */
+/**
+ * Equal for questions of one shape that read the same tables, all of rollups or all of their rows: one that reads all
+ * rows would keep the others from their quick answer. Null for one that is answered alone.
+ */
 export function unionKey({ query, plan }: Pick<Asked, 'query' | 'plan'>): string | null {
   const shape = queryWithoutMeasures(query);
   if (shape === null || isSortedByShown(plan.prepared.assembly)) return null;
-  return JSON.stringify([plan.prepared.tables, shape]);
+  return JSON.stringify([plan.prepared.tables, plan.source, shape]);
 }
 
 function isSortedByShown({ rows, columns }: AssemblySpec): boolean {
@@ -55,7 +58,10 @@ export function uniteQueries(
   if (!first) return null;
   const measures = [...new Set(asked.flatMap(({ query }) => query.measures))];
   try {
-    const { prepared, catalog, rollups } = planOf(first.cube, { ...first.query, measures });
+    const united = planOf(first.cube, { ...first.query, measures });
+    // each has a rollup, and none holds the states of all
+    if (united.source !== first.plan.source) return null;
+    const { prepared, catalog, rollups } = united;
     const { sql, params, assembly } = prepared;
     const specs = asked.map(({ query }) => ({
       ...assembly,

@@ -11,6 +11,8 @@ import { openEngineLab, type EngineLab } from '../../support/engine-fixture';
 import { smallModel } from '../../../../tests/olap/model/small-model';
 
 const ROWS = 200_000;
+/** groups of a day and a minute, of 66,000 that there could be */
+const GROUPS = 3300;
 
 const model = smallModel('sales', {
   key: ['id'],
@@ -19,6 +21,7 @@ const model = smallModel('sales', {
     { name: 'city', expr: 'shop.city', type: 'string' },
     { name: 'day', expr: 'day', type: 'date' },
     { name: 'number', expr: 'id', type: 'number' },
+    { name: 'minute', expr: 'minute', type: 'number' },
   ],
   measures: [
     { name: 'count', agg: 'count' },
@@ -37,7 +40,7 @@ const tables = (times: number) => ({
     CAST(i AS DOUBLE) / 3 AS latitude, CASE WHEN i % 3 > 0 THEN 2000 + i END AS opened
     FROM range(20) t(i)`,
   sales: `SELECT i AS id, i % 20 AS shop_id, DATE '2024-01-01' + CAST(i % 60 AS INTEGER) AS day,
-    i % 97 * ${times} AS amount, CASE WHEN i % 3 = 0 THEN 'it''s' END AS kind FROM range(${ROWS}) t(i)`,
+    i % 1100 AS minute, i % 97 * ${times} AS amount, CASE WHEN i % 3 = 0 THEN 'it''s' END AS kind FROM range(${ROWS}) t(i)`,
 });
 
 const byCity: Query = {
@@ -169,6 +172,23 @@ test('what needs each row, or nearly as many groups as rows, is read from the ta
   const byNumber: Query = { ...byCity, rows: [{ of: 'number' }] };
   await ask(byNumber);
   expect((await ask(byNumber)).why).toEqual(['manyGroups']);
+});
+
+test('columns whose values never meet are tried, and the smaller rollup of one of them is not given up', async () => {
+  const both: Query = { ...byCity, rows: [{ of: 'day' }, { of: 'minute' }], measures: ['count'] };
+  const byDay: Query = { ...both, rows: [{ of: 'day' }] };
+  await ask(byDay);
+  await ask(byDay);
+  await builtOne();
+  await ask(both);
+  await ask(both);
+  await builtOne(1);
+  const catalog = await lab.registry.engineFor('acme').catalog();
+  const rows = rollups.ofOneTable('acme', catalog.get('sales')).items.map((one) => one.rows);
+  expect(rows).toEqual([GROUPS, 60]);
+  const day = await ask(byDay);
+  expect(day).toMatchObject({ used: 1, why: [] });
+  expect(day.read).toBeLessThan(GROUPS);
 });
 
 test('none is built where they are switched off', async () => {

@@ -1,0 +1,30 @@
+/** Says when work that somebody waits for is over, so that other work does not get in its way. */
+export class QuietTimes {
+  #running = 0;
+  readonly #waiting = new Set<() => void>();
+
+  /** Gives what work gives; as long as it runs, it is not quiet. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.#running += 1;
+    try {
+      return await work;
+    } finally {
+      this.#running -= 1;
+      if (this.#running === 0) for (const wake of this.#waiting) wake();
+    }
+  }
+
+  /** Resolves when it is quiet, at the latest after `maxMs` milliseconds; at once where it is quiet now. */
+  async wait(maxMs: number): Promise<void> {
+    if (this.#running === 0) return;
+    await new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, maxMs);
+      this.#waiting.add(wake);
+    });
+  }
+}
