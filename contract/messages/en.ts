@@ -256,7 +256,7 @@ export const en = {
   'invalid.cube.rename':
     'A saved cube keeps the name "{name}": reports ask for it. Change its label instead.',
   'invalid.cube.breaks':
-    'Saving this would break {count} reports or row rules: {names}. Give back what they use, or save anyway.',
+    'Saving this would break reports or row rules ({count}): {names}. Give back what they use, or save anyway.',
   'invalid.cube.preview': 'A preview asks either for a query or for members.',
   'invalid.impact': 'Send either a cube or a View with what it would become.',
   'invalid.cube.fanOut':

@@ -7,8 +7,9 @@ import { CubeMoment } from '../cubes/cube-moment';
 import type { TracedAnswer } from '../jobs/job-result';
 import type { ServiceContext } from '../service-context';
 import type { EnterEngine } from './enter-engine';
-import type { BegunQuery, EngineRun, QueryService } from './query-service';
+import type { BegunQuery, QueryService } from './query-service';
 import { queryWithoutMeasures, unionKey } from './unite-queries';
+import type { EngineRun } from './unless-failed';
 
 /** One question of a batch. */
 export interface BatchQuestion {

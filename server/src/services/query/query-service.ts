@@ -20,6 +20,7 @@ import { RunningQueries, type Waiter } from '../jobs/running-queries';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
 import { uniteQueries } from './unite-queries';
+import { unlessFailed, type EngineRun } from './unless-failed';
 import type { Answer, JobResult, TracedAnswer } from '../jobs/job-result';
 import { resultWithin } from '../jobs/result-within';
 import { seesReason, withoutReason } from '../access/reader-failure';
@@ -38,9 +39,6 @@ export interface AskOptions {
   /** what it is asked for, as `report:id` */
   of?: string | undefined;
 }
-
-/** Runs what gives an answer. */
-export type EngineRun = (signal: AbortSignal) => Promise<Answer>;
 
 /** A question with its plan. */
 export interface AskedQuery {
@@ -328,20 +326,6 @@ export class QueryService {
   /** Stops every query; callers get the error that theirs was cancelled. */
   close(): void {
     this.#running.stopAll();
-  }
-}
-
-/** What `first` gives; what `second` gives where it fails and was not stopped. */
-async function unlessFailed(
-  first: EngineRun,
-  second: EngineRun,
-  signal: AbortSignal,
-): Promise<Answer> {
-  try {
-    return await first(signal);
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return second(signal);
   }
 }
 
