@@ -51,7 +51,7 @@ async function refresh(page: Page): Promise<void> {
 async function run(): Promise<Sample[]> {
   await prepare();
   const product = await startProduct();
-  const browser = await openBrowser();
+  const browser = await openBrowser([], true);
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
     page.setDefaultTimeout(60_000);

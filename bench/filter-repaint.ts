@@ -101,7 +101,7 @@ const { preparedSample } = (await import(/* @vite-ignore */ script)) as {
 };
 process.env['BI_TEST_DATA'] ??= await preparedSample();
 const product = await startProduct();
-const browser = await openBrowser();
+const browser = await openBrowser([], true);
 const lines: string[] = [];
 try {
   const signedIn = await fetch(`${product.url}/iam/login`, {

@@ -6,7 +6,7 @@ import { root } from './built-root';
 import { CountedActions } from './counted-actions';
 import { startExample } from './example-portal';
 import { boardPdfText } from './exported-file';
-import { ANA, RAJ, signIn } from './person';
+import { ANA, callAs, RAJ, signIn } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
 
 /** The most clicks, drags and texts that lead from an empty dashboard to six tiles with two filters. */
@@ -213,10 +213,31 @@ describe('a dashboard of six tiles with two filters', () => {
     await page.getByText('California').first().waitFor();
     await keepPicture('pressed-report');
     await page.goto(board);
-    await leadTo('opens a dashboard', 'Flight operations');
+    const query = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
+    const presentation = { show: 'chart', chart: { version: 1, mark: 'kpi' } };
+    const number = {
+      id: 'a',
+      tab: 'one',
+      x: 0,
+      y: 0,
+      w: 6,
+      h: 4,
+      kind: 'query',
+      query,
+      presentation,
+    };
+    const of = { bindings: { flights: 'origin_state' }, scope: 'all' };
+    const body = {
+      tabs: [{ id: 'one', name: 'One' }],
+      tiles: [number],
+      filters: [{ id: 'state', name: 'State', ...of }],
+      urls: {},
+    };
+    await callAs(product.url, ANA, 'POST', '/dashboards', { name: 'One state', body });
+    await leadTo('opens a dashboard', 'One state');
     await press();
     await page.getByText('From Six tiles').waitFor();
-    await page.getByRole('button', { name: /Filter Origin: .*California/ }).waitFor();
+    await button('Filter State: California').waitFor();
     await page.goto(board);
   });
 

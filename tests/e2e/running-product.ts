@@ -80,11 +80,15 @@ const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
 /**
  * A real Chromium. Its pages ask for reduced motion, so that no step waits for an animation, unless a
  * context says otherwise.
+ * @param optimizes scripts are compiled as in anybody's browser, so that their time can be measured
  */
-export async function openBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
+export async function openBrowser(
+  moreArgs: readonly string[] = [],
+  optimizes = false,
+): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [...CHROMIUM_ARGUMENTS, SHORT_LIVED, ...moreArgs],
+    args: [...CHROMIUM_ARGUMENTS, ...(optimizes ? [] : [SHORT_LIVED]), ...moreArgs],
   });
   const open = browser.newContext.bind(browser);
   browser.newContext = (options) => open({ reducedMotion: 'reduce', ...options });
