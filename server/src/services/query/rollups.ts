@@ -27,7 +27,7 @@ const MAX_SHARE = 0.25;
 const TRIED_SHARE = 0.5;
 /** Rows up to which a rollup also holds what other statements asked. */
 const WIDE_ROWS = 150_000;
-/** A rollup with this many times the rows is no good stand-in for a smaller one. */
+/** How many times the rows of its own rollup a question reads from another one before that is built. */
 const TOO_MANY = 4;
 /** Aggregates of one rollup. */
 const MAX_STATES = 40;
