@@ -59,6 +59,10 @@ export const BlueprintNode = Type.Object({
   version: Type.Integer(),
   /** UTC ISO of when the oldest of the rows it comes from were loaded; null where there are none */
   loadedAt: Type.Union([Type.String(), Type.Null()]),
+  /** checks of its rows, and the columns of those that fail on the present ones; absent: it has none */
+  checks: Type.Optional(Type.Object({ count: Type.Integer(), failing: Type.Array(Type.String()) })),
+  /** true: its rows are older than they usually are */
+  stale: Type.Optional(Type.Boolean()),
   /** objects it reads that the person sees, in the map or not */
   up: Type.Integer(),
   /** objects that read it and that the person sees, in the map or not */

@@ -141,6 +141,26 @@ test('an archive that is dropped on the files becomes a plan, and a bad one says
   await page.getByRole('button', { name: 'Back to the files' }).waitFor();
 });
 
+test('a folder that is dragged onto the files becomes a plan of what is in it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bi-dragged-'));
+  mkdirSync(join(folder, 'reports'));
+  const text = `name: Dragged
+presentation: {chart: {mark: bar, version: 1}, show: grid}
+query: {columns: [], cube: flights, measures: [flights], rows: [{of: weekday}]}
+`;
+  writeFileSync(join(folder, 'reports/dragged.yaml'), text);
+  await page.goto(`${product.url}/#/blueprint?show=files`);
+  await page.locator('.wf-body').waitFor();
+  // the browser's own drag, because a page cannot make a folder
+  const browserSide = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browserSide.send('Input.dispatchDragEvent', { type, x: 800, y: 500, data });
+  await page.getByText('reports/dragged.yaml').waitFor();
+  expect(page.url()).toMatch(/plan=/);
+  rmSync(folder, { recursive: true });
+});
+
 test('a field that is gone is replaced from the health list, and a delete says what it would change', async () => {
   await api('/reports', {
     ...{ name: 'Lost its measure', presentation: { show: 'grid', chart: { kind: 'auto' } } },

@@ -60,31 +60,40 @@ export class SampleSeeder {
   /** Does nothing for a tenant that has had these files. @throws {BiError} engine.* */
   async seed(tenants: readonly SampleTenant[], files: SampleFiles = sampleFiles): Promise<void> {
     const revision = { kind: 'files', slug: revisionOf(files) };
+    // each waits for the engine of its own tenant most of the time
+    const all = tenants.map((tenant) => this.#seedOne(tenant, files, revision));
+    const failed = (await Promise.allSettled(all)).find((one) => one.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  }
+
+  async #seedOne(
+    tenant: SampleTenant,
+    files: SampleFiles,
+    revision: { kind: string; slug: string },
+  ): Promise<void> {
     const { database } = this.#parts;
-    for (const tenant of tenants) {
-      const given = await sampleItemsOf(database, tenant.id);
-      if (given.has(`${revision.kind}:${revision.slug}`)) continue;
-      const paths = Object.keys(files);
-      const isSchedule = (path: string) => addressOfPath(path)?.kind === 'email';
-      const { administrator } = tenant;
-      const sample = principalOf(tenant, SAMPLE_OWNER);
-      const person = principalOf(tenant, administrator);
-      const others = paths.filter((path) => !isSchedule(path));
-      const schedules = pick(files, paths.filter(isSchedule));
-      const parts = [
-        await this.#apply(sample, pick(files, others), given, null),
-        await this.#apply(person, schedules, given, administrator),
-      ];
-      const isComplete = parts.every((one) => one.isComplete);
-      await inTransaction(database, async (db) => {
-        for (const key of parts.flatMap(({ keys }) => keys)) {
-          const at = key.indexOf(':');
-          const item = { kind: key.slice(0, at), slug: key.slice(at + 1) };
-          await noteSampleItem(db, { tenant_id: tenant.id, ...item });
-        }
-        if (isComplete) await noteSampleItem(db, { tenant_id: tenant.id, ...revision });
-      });
-    }
+    const given = await sampleItemsOf(database, tenant.id);
+    if (given.has(`${revision.kind}:${revision.slug}`)) return;
+    const paths = Object.keys(files);
+    const isSchedule = (path: string) => addressOfPath(path)?.kind === 'email';
+    const { administrator } = tenant;
+    const sample = principalOf(tenant, SAMPLE_OWNER);
+    const person = principalOf(tenant, administrator);
+    const others = paths.filter((path) => !isSchedule(path));
+    const schedules = pick(files, paths.filter(isSchedule));
+    const parts = [
+      await this.#apply(sample, pick(files, others), given, null),
+      await this.#apply(person, schedules, given, administrator),
+    ];
+    const isComplete = parts.every((one) => one.isComplete);
+    await inTransaction(database, async (db) => {
+      for (const key of parts.flatMap(({ keys }) => keys)) {
+        const at = key.indexOf(':');
+        const item = { kind: key.slice(0, at), slug: key.slice(at + 1) };
+        await noteSampleItem(db, { tenant_id: tenant.id, ...item });
+      }
+      if (isComplete) await noteSampleItem(db, { tenant_id: tenant.id, ...revision });
+    });
   }
 
   /**

@@ -47,6 +47,8 @@ export const BLUEPRINT_STYLE = `
 .bp-words small{display:block;overflow:hidden;color:var(--bi-text-second);font-size:12px;line-height:16px;text-overflow:ellipsis;white-space:nowrap}
 .bp-node[data-root] .bp-tile{background:var(--bp-hue);color:#fff}
 .bp-fault{flex:none;color:var(--bi-danger)}
+.bp-fault[data-tone=good]{color:var(--bi-success)}
+.bp-fault[data-tone=old]{color:var(--bi-warning)}
 .bp-fold{position:absolute;right:6px;top:18px;display:grid;place-items:center;width:24px;height:24px;padding:0;border:0;border-radius:6px;
   background:none;color:var(--bi-text-second);cursor:pointer}
 .bp-fold:hover{background:var(--bi-hover);color:var(--bi-text)}

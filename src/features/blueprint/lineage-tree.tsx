@@ -4,6 +4,7 @@ import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { blueprintTexts } from './blueprint-texts';
 import { KIND_ICONS } from '../../widgets/kind-look';
+import { NodeMarks } from './node-marks';
 
 interface LineageTreeProps {
   /** names the tree */
@@ -99,11 +100,7 @@ export function LineageTree(props: LineageTreeProps) {
             </span>
             <Icon name={KIND_ICONS[node.kind]} size={16} />
             <span className="bp-name">{node.name}</span>
-            {node.missing.length > 0 && (
-              <span className="bp-fault" role="img" aria-label={texts.broken} title={texts.broken}>
-                <Icon name="warning" size={15} />
-              </span>
-            )}
+            <NodeMarks node={node} />
             <small>{texts[node.kind]}</small>
           </li>
         );

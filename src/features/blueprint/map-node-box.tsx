@@ -4,6 +4,8 @@ import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { blueprintTexts } from './blueprint-texts';
 import { KIND_ICONS } from '../../widgets/kind-look';
+import { NodeMarks } from './node-marks';
+import { useRowsAge } from './use-rows-age';
 import type { ShownNode } from './map-shape';
 
 /** What can be done with an object on the map. */
@@ -40,6 +42,7 @@ export const MapNodeBox = memo(function MapNodeBox(props: MapNodeProps) {
   const { node, parts, others } = shown;
   const { key } = node;
   const texts = useTexts(blueprintTexts);
+  const age = useRowsAge();
   const isOpen = parts.length > 0;
   return (
     <div
@@ -69,13 +72,9 @@ export const MapNodeBox = memo(function MapNodeBox(props: MapNodeProps) {
         </span>
         <span className="bp-words">
           <b>{node.name}</b>
-          <small>{captionOf(node, texts[node.kind])}</small>
+          <small>{captionOf(node, texts[node.kind], age(node))}</small>
         </span>
-        {node.missing.length > 0 && (
-          <span className="bp-fault" role="img" aria-label={texts.broken} title={texts.broken}>
-            <Icon name="warning" size={16} />
-          </span>
-        )}
+        <NodeMarks node={node} />
       </button>
       <button
         type="button"
@@ -131,6 +130,6 @@ export const MapNodeBox = memo(function MapNodeBox(props: MapNodeProps) {
   );
 });
 
-function captionOf({ tag }: BlueprintNode, kind: string): string {
-  return tag === '' ? kind : `${kind} · ${tag}`;
+function captionOf({ tag }: BlueprintNode, kind: string, age: string): string {
+  return [kind, age, tag].filter((part) => part !== '').join(' · ');
 }

@@ -20,7 +20,7 @@ const GRAPH: BlueprintGraph = {
   root: null,
   hidden: 0,
   nodes: [
-    node('table', 'orders'),
+    node('table', 'orders', { checks: { count: 2, failing: ['amount'] }, stale: true }),
     node('cube', 'Sales', { hidden: { up: 2, down: 0 } }),
     node('report', 'By city', { missing: ['town'] }),
     node('dashboard', 'Overview'),
@@ -68,6 +68,16 @@ describe('the blueprint as a list', () => {
     await until(() => expect(stage.text()).toContain('2 objects that you may not see'));
     await click(find(stage.box, 'button', 'Close'));
     await until(() => expect(stage.box.querySelector('aside')).toBeNull());
+  });
+
+  test('marks checks that fail and rows that are old', async () => {
+    await open();
+    await until(() => expect(lines()).toEqual(['orders', 'By city']));
+    const marks = [...line('orders').querySelectorAll('[role=img]')];
+    expect(marks.map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Checks fail: amount',
+      'Rows are older than usual',
+    ]);
   });
 
   test('starts anew at an object, which the address names', async () => {

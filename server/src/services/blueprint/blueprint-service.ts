@@ -18,7 +18,7 @@ import type { ServiceContext } from '../service-context';
 import { usageDay } from '../entities/usage-log';
 import { rowsLoadedAt } from './freshness';
 import { healthOf, type Finding } from './health';
-import { dataProblems } from './health-data';
+import { dataProblems, type DataProblems } from './health-data';
 import { objectFacts } from './object-facts';
 import { changeableKeys, trashedSources } from './health-access';
 import { healthHistory, noteHealth } from './health-log';
@@ -70,6 +70,9 @@ export class BlueprintService {
     const count = (map: ReadonlyMap<string, readonly string[]>, key: string): number =>
       map.get(key)?.length ?? 0;
     const loaded = rowsLoadedAt(objects, catalog);
+    const { dataDir, now } = this.#context;
+    const of = { dataDir, tenantId: principal.tenantId, nowMs: now() };
+    const data = await dataProblems(database, of, workspace);
     const nodes = [...objects.values()].flatMap((object): BlueprintNode[] => {
       const { key } = object;
       if (!shown.keys.has(key)) return [];
@@ -80,6 +83,7 @@ export class BlueprintService {
         {
           ...{ key, kind: object.kind, ...describe(object), loadedAt: loaded.get(key) ?? null },
           ...{ up, down, anyColumn: object.anyColumn, missing: object.missing },
+          ...rowMarks(object, workspace, data),
           hidden: { up: count(all.up, key) - up, down: count(all.down, key) - down },
           ...(withParts ? { parts } : {}),
         },
@@ -184,6 +188,21 @@ export class BlueprintService {
       throw error;
     }
   }
+}
+
+/** Checks of a table with those that fail, and whether the rows of a table or View are old. */
+function rowMarks(
+  { kind, row }: WorkspaceObject,
+  { tables }: TenantObjects,
+  { failing, stale }: DataProblems,
+): Pick<BlueprintNode, 'checks' | 'stale'> {
+  if (row === null) return {};
+  const table = kind === 'table' ? tables.find((one) => one.row?.id === row.id) : undefined;
+  const count = table?.row?.checks.length ?? 0;
+  return {
+    ...(count > 0 && { checks: { count, failing: failing.get(row.id)?.details ?? [] } }),
+    ...(stale.has(row.id) && { stale: true }),
+  };
 }
 
 interface Choice {
