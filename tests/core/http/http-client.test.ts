@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../../src/core/errors';
 import { createHttpClient } from '../../../src/core/http/http-client';
 import type { FailurePorts, Surface } from '../../../src/core/http/failure-policy';
 import { openSession } from '../session/session-fixture';
-import { envelope, json, openLoopback } from './loopback-server';
+import { envelope, json, loopbackForAll } from './loopback-server';
 
-let server: Awaited<ReturnType<typeof openLoopback>>;
-
-beforeAll(async () => {
-  server = await openLoopback((_call, response) => json(response, envelope(1000)));
-});
-afterAll(() => server.close());
+const server = loopbackForAll();
 beforeEach(() => {
-  server.calls.length = 0;
   vi.spyOn(console, 'debug').mockReturnValue(undefined);
 });
 afterEach(() => {
@@ -21,7 +15,7 @@ afterEach(() => {
 });
 
 function open(surface: Surface = 'lone', token: string | null = 'secret') {
-  const session = openSession({ server: server.url });
+  const session = openSession({ server: server().url });
   if (token !== null) session.setToken(token);
   const shown: string[] = [];
   const ports: FailurePorts = {
@@ -48,12 +42,12 @@ async function failure(call: Promise<unknown>): Promise<CallError> {
 
 describe('a call', () => {
   test('carries the raw token, the language, its query and body', async () => {
-    server.answer((_call, response) => json(response, envelope(1000, { ok: 1 })));
+    server().answer((_call, response) => json(response, envelope(1000, { ok: 1 })));
     const { http } = open();
     expect(
       await http.post('/reports', { a: [1] }, { params: { x: 'ä b', y: null, z: undefined } }),
     ).toEqual({ ok: 1 });
-    const [call] = server.calls;
+    const [call] = server().calls;
     expect(call).toMatchObject({
       method: 'POST',
       path: '/api/v1/reports?x=%C3%A4+b',
@@ -67,14 +61,14 @@ describe('a call', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
     '%s takes query parameters and a body',
     async (method) => {
-      server.answer((_call, response) => json(response, envelope(1000)));
+      server().answer((_call, response) => json(response, envelope(1000)));
       const { http } = open();
       const [params, body] = [{ x: 'ä b' }, { a: [1] }];
       if (method === 'GET') await http.get('/things', { params, body });
       else if (method === 'POST') await http.post('/things', body, { params });
       else if (method === 'PUT') await http.put('/things', body, { params });
       else await http.delete('/things', { params, body });
-      expect(server.calls[0]).toMatchObject({
+      expect(server().calls[0]).toMatchObject({
         method,
         path: '/api/v1/things?x=%C3%A4+b',
         body: { a: [1] },
@@ -83,12 +77,12 @@ describe('a call', () => {
   );
 
   test('every POST carries an Idempotency-Key of its own, a GET none', async () => {
-    server.answer((_call, response) => json(response, envelope(1000)));
+    server().answer((_call, response) => json(response, envelope(1000)));
     const { http } = open();
     await http.post('/query', {});
     await http.post('/query', {});
     await http.get('/me');
-    const keys = server.calls.map((call) => call.headers['idempotency-key']);
+    const keys = server().calls.map((call) => call.headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).not.toBe(keys[0]);
     expect(keys[2]).toBeUndefined();
@@ -104,8 +98,8 @@ describe('a call', () => {
       },
     });
     await http.get('/me');
-    expect(server.calls[0]?.headers['x-portal']).toBe('GET /me');
-    expect(server.calls[0]?.headers['accept-language']).toBe('zh');
+    expect(server().calls[0]?.headers['x-portal']).toBe('GET /me');
+    expect(server().calls[0]?.headers['accept-language']).toBe('zh');
   });
 
   test('two elements with two tokens never send the other one', async () => {
@@ -113,14 +107,16 @@ describe('a call', () => {
     const two = open('lone', 'tenant-b');
     await Promise.all([one.http.get('/a'), two.http.get('/b'), one.http.get('/a')]);
     expect(
-      server.calls.map(({ path, headers }) => `${path} ${headers['authorization'] ?? ''}`).sort(),
+      server()
+        .calls.map(({ path, headers }) => `${path} ${headers['authorization'] ?? ''}`)
+        .sort(),
     ).toEqual(['/api/v1/a tenant-a', '/api/v1/a tenant-a', '/api/v1/b tenant-b']);
   });
 });
 
 describe('a dead token', () => {
   test('is renewed once for all calls, and each is sent once more', async () => {
-    server.answer(({ headers }, response) =>
+    server().answer(({ headers }, response) =>
       headers['authorization'] === 'fresh'
         ? json(response, envelope(1000, 'yes'))
         : json(response, envelope(1002, null, 'ended'), 401),
@@ -134,22 +130,22 @@ describe('a dead token', () => {
       'yes',
     ]);
     expect(provider).toHaveBeenCalledTimes(1);
-    expect(server.calls).toHaveLength(6);
+    expect(server().calls).toHaveLength(6);
     expect(shown).toEqual([]);
   });
 
   test('that nobody renews ends in one toast and /login', async () => {
-    server.answer((_call, response) => json(response, envelope(1002, null, 'ended'), 401));
+    server().answer((_call, response) => json(response, envelope(1002, null, 'ended'), 401));
     const { http, session, shown } = open('standalone', 'dead');
     const errors = await Promise.all([failure(http.get('/a')), failure(http.get('/b'))]);
     expect(errors.map(({ status }) => status)).toEqual([401, 401]);
     expect(shown).toEqual(['toast ended', 'go /login']);
     expect(session.getState().status).toBe('expired');
-    expect(server.calls).toHaveLength(2);
+    expect(server().calls).toHaveLength(2);
   });
 
   test('is shown also to a reader whose screen the end of the session has unmounted', async () => {
-    server.answer((_call, response) => json(response, envelope(1002, null, 'ended'), 401));
+    server().answer((_call, response) => json(response, envelope(1002, null, 'ended'), 401));
     const { http, session, shown } = open('standalone', 'dead');
     const screen = new AbortController();
     session.subscribe(() => screen.abort());
@@ -159,30 +155,30 @@ describe('a dead token', () => {
   });
 
   test('renewed but refused again is not renewed a second time', async () => {
-    server.answer((_call, response) => json(response, envelope(1002, null, 'ended'), 401));
+    server().answer((_call, response) => json(response, envelope(1002, null, 'ended'), 401));
     const { http, session } = open('lone', 'dead');
     const provider = vi.fn(() => Promise.resolve('also dead'));
     session.setTokenProvider(provider);
     expect((await failure(http.get('/a'))).status).toBe(401);
     expect(provider).toHaveBeenCalledTimes(1);
-    expect(server.calls).toHaveLength(2);
+    expect(server().calls).toHaveLength(2);
   });
 
   test('is never part of an error', async () => {
-    await server.close();
+    await server().close();
     const { http } = open('lone', 'very-secret');
     const error = await failure(http.get('/a'));
     expect(error).toMatchObject({ status: 0, recoverable: true });
     expect(JSON.stringify([error, error.cause, error.stack])).not.toContain('very-secret');
-    server = await openLoopback((_call, response) => json(response, envelope(1000)));
+    await server.open();
   });
 });
 
 describe('cancelling', () => {
-  const hang = () => server.answer(() => {});
+  const hang = () => server().answer(() => {});
 
   const heard = (count: number) =>
-    vi.waitFor(() => expect(server.calls.length).toBeGreaterThanOrEqual(count), { interval: 5 });
+    vi.waitFor(() => expect(server().calls.length).toBeGreaterThanOrEqual(count), { interval: 5 });
 
   test('by method and path ends only these calls, with no toast', async () => {
     hang();
@@ -192,7 +188,7 @@ describe('cancelling', () => {
     await heard(2);
     http.cancel('GET', '/slow');
     expect((await one).cancelled).toBe(true);
-    server.answer((_call, response) => json(response, envelope(1000)));
+    server().answer((_call, response) => json(response, envelope(1000)));
     http.cancel('POST', '/other');
     http.cancelAll();
     expect((await failure(two)).code).toBe(1008);
@@ -204,7 +200,7 @@ describe('cancelling', () => {
     const { http } = open();
     const first = failure(http.post('/query', { n: 1 }, { supersede: true }));
     await heard(1);
-    server.answer((_call, response) => json(response, envelope(1000, 'second')));
+    server().answer((_call, response) => json(response, envelope(1000, 'second')));
     expect(await http.post('/query', { n: 2 }, { supersede: true })).toBe('second');
     expect((await first).cancelled).toBe(true);
   });
@@ -245,43 +241,43 @@ describe('cancelling', () => {
 
 describe('retry', () => {
   test('502, 503 and 504 are tried four times with one Idempotency-Key', async () => {
-    server.answer((_call, response, index) =>
+    server().answer((_call, response, index) =>
       json(response, envelope(1005, null, 'down'), 502 + (index % 3)),
     );
     const { http, shown } = open();
     const error = await failure(http.post('/query', {}, { retry: true }));
     expect(error.status).toBe(502);
-    expect(server.calls).toHaveLength(4);
-    expect(new Set(server.calls.map((call) => call.headers['idempotency-key'])).size).toBe(1);
+    expect(server().calls).toHaveLength(4);
+    expect(new Set(server().calls.map((call) => call.headers['idempotency-key'])).size).toBe(1);
     expect(shown).toEqual(['event 1005', 'toast down']);
   });
 
   test('stops at the first answer that counts', async () => {
-    server.answer((_call, response, index) =>
+    server().answer((_call, response, index) =>
       index < 2 ? json(response, {}, 503) : json(response, envelope(1000, 'third')),
     );
     expect(await open().http.get('/cubes', { retry: true })).toBe('third');
-    expect(server.calls).toHaveLength(3);
+    expect(server().calls).toHaveLength(3);
   });
 
   test.each([400, 404, 413, 429, 500, 501])('%i is not tried again', async (status) => {
-    server.answer((_call, response) => json(response, envelope(1001, null, 'no'), status));
+    server().answer((_call, response) => json(response, envelope(1001, null, 'no'), status));
     expect((await failure(open().http.get('/x', { retry: true }))).status).toBe(status);
-    expect(server.calls).toHaveLength(1);
+    expect(server().calls).toHaveLength(1);
   });
 
   test('a call without retry is sent once', async () => {
-    server.answer((_call, response) => json(response, {}, 503));
+    server().answer((_call, response) => json(response, {}, 503));
     await failure(open().http.post('/reports', {}));
-    expect(server.calls).toHaveLength(1);
+    expect(server().calls).toHaveLength(1);
   });
 
   test('a broken connection is tried four times', async () => {
-    server.answer((_call, response) => void response.destroy());
+    server().answer((_call, response) => void response.destroy());
     const error = await failure(open().http.get('/x', { retry: true }));
     expect(error).toMatchObject({ status: 0, code: 1005 });
     expect(error.message).toContain('cannot be reached');
-    expect(server.calls).toHaveLength(4);
+    expect(server().calls).toHaveLength(4);
   });
 });
 
@@ -289,16 +285,16 @@ describe('time limits', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
   const arrived = async (count: number) => {
-    while (server.calls.length < count) await new Promise((done) => setImmediate(done));
+    while (server().calls.length < count) await new Promise((done) => setImmediate(done));
   };
 
   test('the four attempts end after 5, 10, 15 and 30 s, with no pause between', async () => {
-    server.answer(() => {});
+    server().answer(() => {});
     const running = failure(open().http.get('/slow', { retry: true }));
     for (const [index, seconds] of [5, 10, 15, 30].entries()) {
       await arrived(index + 1);
       await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
-      expect(server.calls).toHaveLength(index + 1);
+      expect(server().calls).toHaveLength(index + 1);
       await vi.advanceTimersByTimeAsync(1);
     }
     expect(await running).toMatchObject({
@@ -306,12 +302,12 @@ describe('time limits', () => {
       status: 0,
       message: 'The server did not answer within 30 seconds. Try again.',
     });
-    expect(server.calls).toHaveLength(4);
+    expect(server().calls).toHaveLength(4);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('a slow answer within its limit counts', async () => {
-    server.answer((_call, response) => {
+    server().answer((_call, response) => {
       setTimeout(() => json(response, envelope(1000, 'slow')), 4_000);
     });
     const running = open().http.get('/slow', { retry: true });
@@ -321,7 +317,7 @@ describe('time limits', () => {
   });
 
   test('a call without retry has 30 s unless it says otherwise', async () => {
-    server.answer(() => {});
+    server().answer(() => {});
     const plain = failure(open().http.get('/plain'));
     const short = failure(open().http.get('/short', { timeout: 1_000 }));
     await arrived(2);

@@ -58,17 +58,21 @@ export async function openLoopback(respond: Responder) {
   };
 }
 
-/** A loopback server for all tests of a file, which forgets its calls before each; it answers success. */
+/**
+ * A loopback server for all tests of a file, which forgets its calls before each; it answers success.
+ * `open` starts another one after a test has closed it.
+ */
 export function loopbackForAll() {
   let server: Awaited<ReturnType<typeof openLoopback>>;
-  beforeAll(async () => {
+  const open = async () => {
     server = await openLoopback((_call, response) => json(response, envelope(1000)));
-  });
+  };
+  beforeAll(open);
   afterAll(() => server.close());
   beforeEach(() => {
     server.calls.length = 0;
   });
-  return () => server;
+  return Object.assign(() => server, { open });
 }
 
 /** Sends JSON. */
