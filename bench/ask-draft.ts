@@ -14,6 +14,7 @@ import type { BlueprintPlan } from '@bi/contract/blueprint-files';
 import type { Envelope } from '@bi/contract/envelope';
 import { startServer } from './measured-server';
 import { processorSeconds } from './processor-seconds';
+import { signIn } from './sign-in';
 
 const CUBES = 300;
 const COPIED = ['flights', 'wildlife_strikes', 'unemployment', 'federal_receipts'];
@@ -32,15 +33,6 @@ function copyOf(at: number): [path: string, text: string] {
     .replace(/^name: .*$/m, `name: ${name}_${at}`)
     .replace(/^label: (.*)$/m, `label: $1 ${at}`);
   return [`cubes/${name}_${at}.yaml`, text];
-}
-
-async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/iam/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ana.lee@acme.test', password: 'demo-ana' }),
-  });
-  return ((await answer.json()) as { data: { access_token: string } }).data.access_token;
 }
 
 const at = (times: number[], share: number): string =>

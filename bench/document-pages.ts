@@ -11,6 +11,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startServer } from './measured-server';
+import { signIn } from './sign-in';
 
 /**
  * Runs in the server: how long its own thread worked without a break at most since it was asked last, and how long it
@@ -76,17 +77,12 @@ const { child, pid, address, stop } = await startServer(
   WATCH,
 );
 try {
-  const signedIn = await fetch(`${address}/iam/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ana.lee@acme.test', password: 'demo-ana' }),
-  });
-  const { data } = (await signedIn.json()) as Envelope;
+  const token = await signIn(address);
   const send = (method: string, to: string, body?: object) =>
     fetch(`${address}/api/v1${to}`, {
       method,
       headers: {
-        authorization: data.access_token as string,
+        authorization: token,
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),

@@ -12,6 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { startServer } from './measured-server';
+import { signIn } from './sign-in';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const PEERS = path.resolve('bench/peers');
@@ -94,17 +95,12 @@ const dataDir = path.join(folder, 'data');
 const { pid, address, stop } = await startServer(dataDir);
 const lines: string[] = [];
 try {
-  const login = await fetch(`${address}/iam/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ana.lee@acme.test', password: 'demo-ana' }),
-  });
-  const { data } = (await login.json()) as { data: { access_token: string } };
+  const token = await signIn(address);
   const call = async <T>(method: string, to: string, body?: unknown): Promise<T> => {
     const response = await fetch(`${address}/api/v1${to}`, {
       method,
       headers: {
-        authorization: data.access_token,
+        authorization: token,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

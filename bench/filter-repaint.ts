@@ -12,6 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Page } from 'playwright';
 import { openBrowser, startProduct } from '../tests/e2e/running-product';
+import { signIn } from './sign-in';
 
 const NAME = 'Filter to repaint';
 /** Fields whose members are pressed one after the other. */
@@ -104,12 +105,7 @@ const product = await startProduct();
 const browser = await openBrowser([], true);
 const lines: string[] = [];
 try {
-  const signedIn = await fetch(`${product.url}/iam/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ana.lee@acme.test', password: 'demo-ana' }),
-  });
-  const token = ((await signedIn.json()) as { data: { access_token: string } }).data.access_token;
+  const token = await signIn(product.url);
   await api(product.url, token, '/reports', {
     name: NAME,
     query: {

@@ -18,6 +18,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { startServer } from './measured-server';
+import { signIn } from './sign-in';
 
 const BYTES = Number(process.env['BENCH_BYTES'] ?? 1_000_000_000);
 const PART = 8 * 1024 ** 2;
@@ -75,13 +76,7 @@ const watch = setInterval(() => {
   for (const one of childrenOf(pid)) importer = Math.max(importer, residentMb(one));
 }, 50);
 try {
-  const login = await fetch(`${address}/iam/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ana.lee@acme.test', password: 'demo-ana' }),
-  });
-  const authorization = ((await login.json()) as { data: { access_token: string } }).data
-    .access_token;
+  const authorization = await signIn(address);
   const call = async <T>(method: string, to: string, body?: unknown): Promise<T> => {
     const raw = body instanceof Uint8Array;
     const response = await fetch(`${address}/api/v1${to}`, {

@@ -11,6 +11,7 @@ import type { BlueprintPlan, ExportedFiles } from '@bi/contract/blueprint-files'
 import type { Envelope } from '@bi/contract/envelope';
 import { startServer } from './measured-server';
 import { processorSeconds } from './processor-seconds';
+import { signIn } from './sign-in';
 
 const REPORTS = 1700;
 const DASHBOARDS = 200;
@@ -113,16 +114,6 @@ async function measure(address: string, token: string, pid: number): Promise<voi
   );
   const second = await timed('plan of them, 21 changed', () => plan(changed));
   await timed('apply it', () => apply(second));
-}
-
-/** Starts the built server and waits until its sample data are there. */
-async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/iam/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ana.lee@acme.test', password: 'demo-ana' }),
-  });
-  return ((await answer.json()) as { data: { access_token: string } }).data.access_token;
 }
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-'));
