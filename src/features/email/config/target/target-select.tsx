@@ -53,7 +53,8 @@ export function TargetSelect({ target, onTarget }: TargetSelectProps) {
   const route = readerRoute({ ...target, name });
   const found = (data?.items ?? []).map((one) => ({ value: one.id, label: one.name }));
   const isListed = target.id === '' || found.some(({ value }) => value === target.id);
-  const own = { value: target.id, label: name === '' ? target.id : name };
+  const unnamed = isHidden ? texts.unavailable : texts.loading;
+  const own = { value: target.id, label: name === '' ? unnamed : name };
   return (
     <div>
       <div className="bi-step-row" data-spread="">
