@@ -89,12 +89,7 @@ export function stepOf(data: unknown): StepName | null {
   }
 }
 
-/** Both lists of problems, each sentence once. */
-export function joinedProblems(one: StepProblems, other: StepProblems): StepProblems {
-  return Object.fromEntries(
-    STEPS.flatMap((step) => {
-      const all = [...new Set([...(one[step] ?? []), ...(other[step] ?? [])])];
-      return all.length === 0 ? [] : [[step, all]];
-    }),
-  );
+/** What a browser finds in each step, and of steps without it what the server said: the same is not said twice. */
+export function joinedProblems(own: StepProblems, fromServer: StepProblems): StepProblems {
+  return { ...fromServer, ...own };
 }
