@@ -156,6 +156,7 @@ const typesAway = (tsconfig) => ({
     compilerOptions: {
       noEmit: false,
       noCheck: true,
+      sourceMap: false,
       noResolve: true,
       lib: ['es5'],
       types: [],
