@@ -7,14 +7,12 @@
  *
  * Goal: a call while typing takes at most 100 ms, 95 of 100 times, once the names are read.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BlueprintPlan } from '@bi/contract/blueprint-files';
 import type { Envelope } from '@bi/contract/envelope';
-import { startServer } from './measured-server';
+import { onSample } from './on-sample';
 import { processorSeconds } from './processor-seconds';
-import { signIn } from './sign-in';
 
 const CUBES = 300;
 const COPIED = ['flights', 'wildlife_strikes', 'unemployment', 'federal_receipts'];
@@ -82,11 +80,4 @@ async function measure(address: string, token: string, pid: number): Promise<voi
   }
 }
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-'));
-const { pid, address, stop } = await startServer(dataDir);
-try {
-  await measure(address, await signIn(address), pid);
-} finally {
-  await stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await onSample(measure);

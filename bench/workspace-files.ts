@@ -4,14 +4,10 @@
  *
  *   npm run build:server && npm run bench bench/workspace-files.ts
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { BlueprintPlan, ExportedFiles } from '@bi/contract/blueprint-files';
 import type { Envelope } from '@bi/contract/envelope';
-import { startServer } from './measured-server';
+import { onSample } from './on-sample';
 import { processorSeconds } from './processor-seconds';
-import { signIn } from './sign-in';
 
 const REPORTS = 1700;
 const DASHBOARDS = 200;
@@ -116,11 +112,4 @@ async function measure(address: string, token: string, pid: number): Promise<voi
   await timed('apply it', () => apply(second));
 }
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bi-bench-'));
-const { pid, address, stop } = await startServer(dataDir);
-try {
-  await measure(address, await signIn(address), pid);
-} finally {
-  await stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await onSample(measure);

@@ -49,6 +49,8 @@ export interface AnswerOptions {
   enabled?: boolean;
   /** by itself when absent */
   ask?: AskQuery;
+  /** true: it is asked again each time it is shown, however recent the answer in the cache is */
+  again?: boolean;
 }
 
 const askAlone: AskQuery = (http, body, options) => callJob(http, runQuery, { body }, options);
@@ -88,6 +90,7 @@ export function useAnswer(query: Query, options: AnswerOptions = {}): AnswerStat
     structuralSharing: false,
     staleTime: 5 * 60_000,
     gcTime: 2 * 60_000,
+    ...(options.again === true && { refetchOnMount: 'always' as const }),
   });
   const { data, isPlaceholderData, isFetching, isError, error, status, refetch } = result;
   useEffect(() => {

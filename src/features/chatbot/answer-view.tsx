@@ -59,7 +59,8 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
   const { asked, onWindow } = useWindowInView(query);
   // one that was stopped is computed when somebody asks for it
   const [isHeld, setHeld] = useState(message?.state === 'stopped');
-  const answer = useAnswer(asked, { enabled: !isHeld });
+  // a thread that is opened again is computed again: the data may be newer
+  const answer = useAnswer(asked, { enabled: !isHeld, again: true });
   const hasRows = reading.query.rows.length > 0;
   useResultParts(hasRows ? 'both' : null);
   const { answered, error } = answer;

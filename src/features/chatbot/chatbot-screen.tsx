@@ -2,14 +2,17 @@ import type { Query } from '@bi/contract/query';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { chatQueries } from '../../api/chat';
+import { cubeQueries } from '../../api/cubes';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { CallFailure } from '../../widgets/call-failure';
+import { useFilterText } from '../../widgets/filter/use-filter-text';
 import { CHATBOT_STYLE } from './chatbot-style';
 import { chatbotTexts } from './chatbot-texts';
 import { learningTexts } from './learning-texts';
@@ -32,12 +35,18 @@ export function ChatbotScreen({ cubeId, within = null }: ChatbotScreenProps) {
   useStyleSheet(CHATBOT_STYLE);
   const texts = useTexts(chatbotTexts);
   const { search, setSearch } = useNavigatePort();
-  const more = useTexts(learningTexts);
   const words = useTexts(threadTexts);
   const thread = useThread(cubeId, within);
   const [text, setText] = useState('');
   const [isFolded, setFolded] = useState(true);
   const box = useRef<HTMLTextAreaElement>(null);
+  const { surface } = useUiMode();
+  const isNew = thread.id === null;
+  useEffect(() => {
+    // not where touch would open a keyboard, nor in somebody's page
+    const isTyped = surface === 'app' && isNew && matchMedia('(pointer: fine)').matches;
+    if (isTyped) box.current?.focus({ preventScroll: true });
+  }, [surface, isNew]);
   const open = (id: string | null) => {
     const next = new URLSearchParams(search);
     if (id === null) next.delete(THREAD_PARAM);
@@ -77,12 +86,7 @@ export function ChatbotScreen({ cubeId, within = null }: ChatbotScreenProps) {
             {words.lost(thread.lost.join(', '))}
           </p>
         )}
-        {thread.scope !== null && (
-          <p className="bi-chat-within">
-            <Icon name="filter" size={14} />
-            {more.within(thread.scope)}
-          </p>
-        )}
+        <WithinNote scope={thread.scope} within={thread.id === null ? within : null} />
         <Log
           {...{ thread, cubeId }}
           onType={(question) => {
@@ -96,6 +100,25 @@ export function ChatbotScreen({ cubeId, within = null }: ChatbotScreenProps) {
         <QuestionBox cube={cubeId} thread={thread} text={text} onText={setText} box={box} />
       </section>
     </div>
+  );
+}
+
+/** What the questions of a thread are asked within, also before the first one. */
+function WithinNote({ scope, within }: { scope: string | null; within: Query | null }) {
+  const more = useTexts(learningTexts);
+  const http = useHttp();
+  const { data: cube } = useQuery({
+    ...cubeQueries.detail(http, within?.cube ?? ''),
+    enabled: within !== null,
+  });
+  const begun = useFilterText(within?.cube ?? '', cube?.model ?? null, within?.where ?? null);
+  const text = scope ?? begun;
+  if (text === '') return null;
+  return (
+    <p className="bi-chat-within">
+      <Icon name="filter" size={14} />
+      {more.within(text)}
+    </p>
   );
 }
 

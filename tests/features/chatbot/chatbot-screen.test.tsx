@@ -1,3 +1,4 @@
+import type { Query } from '@bi/contract/query';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ChatbotScreen } from '../../../src/features/chatbot/chatbot-screen';
 import {
@@ -44,7 +45,11 @@ const MESSAGE = {
 
 const open = async (
   answers: Answers = {},
-  { language = 'en', start = '/chatbot' }: { language?: 'en' | 'zh'; start?: string } = {},
+  {
+    language = 'en',
+    start = '/chatbot',
+    within = null,
+  }: { language?: 'en' | 'zh'; start?: string; within?: Query | null } = {},
 ) => {
   stage = await openStage({
     'GET /api/v1/chat/threads': envelope({ items: [], total: 0, page: 1, pageSize: 50 }),
@@ -54,7 +59,7 @@ const open = async (
     'GET /api/v1/chat/threads/t1': envelope({ ...THREAD, messages: [] }),
     ...answers,
   });
-  await stage.render(<ChatbotScreen cubeId={null} />, {
+  await stage.render(<ChatbotScreen cubeId={within?.cube ?? null} within={within} />, {
     ...{ surface: 'app', token: 'token', start, language },
   });
 };
@@ -101,6 +106,19 @@ describe('an answer', () => {
     const seen = document.body.querySelector('.bi-chat-said');
     expect(seen?.textContent).toBe(SENTENCE);
     expect(seen?.closest('[aria-live],[role=status],[role=log]')).toBeNull();
+  });
+
+  test('says what it is asked within before the first question', async () => {
+    const model = {
+      ...{ name: 'flights', label: 'Flights', source: { table: 'f' }, key: [], joins: [] },
+      dimensions: [{ name: 'state', label: 'State', type: 'string' }],
+      ...{ hierarchies: [], measures: [{ name: 'flights', agg: 'count' }] },
+    };
+    const cube = { id: 'c1', slug: 'flights', name: 'Flights', model };
+    const where = { of: 'state', op: 'in' as const, values: ['Texas'] };
+    const within = { cube: 'flights', rows: [], columns: [], measures: ['flights'], where };
+    await open({ 'GET /api/v1/cubes/flights': envelope(cube) }, { within });
+    await soon(() => expect(document.body.textContent).toContain('Asked within: Texas'));
   });
 
   test('says how many cubes were not searched', async () => {
