@@ -78,6 +78,7 @@ function valueColumns(cellSet: CellSet, layout: ColumnLayout, language: Language
         name: measureId(measure),
       };
       if (measure.format !== undefined) column.format = measure.format;
+      if (measure.empty !== undefined) column.empty = measure.empty;
       if (labels.length > 0) column.path = labels;
       if (cells[index]?.approximate === true) column.approximate = true;
       return column;

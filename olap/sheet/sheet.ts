@@ -19,6 +19,8 @@ export interface SheetColumn {
   name: string;
   /** labels of the members above the values of a measure, the outermost first; absent: none */
   path?: readonly string[];
+  /** what a file that is formatted writes where a cell has no value; absent: nothing */
+  empty?: string;
   /** values may be off in their last digits: sums of floating columns */
   approximate?: boolean;
 }

@@ -54,7 +54,18 @@ export const OLAP_STYLE = `
   .olap-wells .olap-well[data-empty]{flex-shrink:99;min-width:124px}
   .olap-wells .olap-well[data-empty] .olap-chips{overflow:hidden;max-height:28px}
   .olap-wells .olap-well[data-empty] .olap-chips-hint{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-  .olap-wells .olap-well-name{width:auto}
+  .olap-wells .olap-well-name{flex:0 1000 auto;min-width:14px;width:auto;height:28px;flex-wrap:wrap;
+    column-gap:6px;row-gap:28px;overflow:hidden}
+  .olap-wells .olap-well-name>svg{height:28px}
+  .olap-wells .olap-chips{flex:1 1 auto;flex-wrap:nowrap;overflow-x:auto;overflow-y:hidden;scrollbar-width:none}
+  .olap-wells .olap-chips>li{flex:0 1 auto;min-width:72px}
+  .olap-wells .olap-chips>.olap-mark{flex:none;min-width:2px}
+  .olap-wells .olap-chips>.olap-chips-hint{min-width:0}
+  .olap-wells .olap-chip{width:100%;gap:4px}
+  .olap-wells .olap-chip:is([data-well=measures],[data-well=filters])>svg:first-child{display:none}
+  .olap-wells .olap-chip>.olap-chip-text{flex:0 1 auto;min-width:24px}
+  .olap-wells .olap-chip>.olap-chip-note{flex-shrink:2;min-width:16px}
+  .olap-wells .olap-chip:is([data-well=rows],[data-well=columns])>.olap-chip-note{flex-shrink:20}
 }
 .olap-well[data-over]{background:var(--bi-primary-soft)}
 .olap-well[data-takes]{box-shadow:inset 0 0 0 1px var(--bi-primary)}

@@ -42,7 +42,9 @@ export function MemberSelect(props: MemberSelectProps) {
   const look = findDimension(model, of) ?? { type: 'string' as const };
   const known = list ?? members.map(({ key }) => key);
   const keys = known.filter((key): key is Key => key !== null);
-  const all = value === null || keys.includes(value) ? keys : [value, ...keys];
+  // the value has a name without being among the first members; what is searched comes first
+  const isListed = value === null || keys.includes(value) || search !== '';
+  const all = isListed ? keys : [value, ...keys];
   return (
     <Select<string, { value: string; label: string }>
       id={id}

@@ -15,6 +15,10 @@ export interface ParameterSlotProps {
   /** name of the parameter that gives it; undefined: the input does */
   chosen: string | undefined;
   onChoose: (name: string | undefined) => void;
+  /** label above the name of the parameter, where the input has its own; absent: none */
+  heading?: string;
+  /** the button at the beginning of an input of many lines, not at its end */
+  high?: boolean;
   /** the input of a value */
   children: ReactNode;
 }
@@ -25,13 +29,15 @@ export function ParameterSlot({
   parameters,
   chosen,
   onChoose,
+  heading,
+  high = false,
   children,
 }: ParameterSlotProps) {
   const texts = useTexts(controlTexts);
   const known = parameters.find(({ name }) => name === chosen);
   if (chosen !== undefined) {
     const name = known === undefined ? chosen : parameterLabel(known);
-    return (
+    const followed = (
       <span style={ROW}>
         <span style={NAME} title={texts.follows(label, name)}>
           <Icon name="settings" size={13} /> {name}
@@ -45,10 +51,17 @@ export function ParameterSlot({
         />
       </span>
     );
+    if (heading === undefined) return followed;
+    return (
+      <div>
+        <span style={HEADING}>{heading}</span>
+        {followed}
+      </div>
+    );
   }
   if (parameters.length === 0) return children;
   return (
-    <span style={ROW}>
+    <span style={{ ...ROW, alignItems: high ? 'start' : 'end' }}>
       <span style={{ flex: 1, minWidth: 0 }}>{children}</span>
       <MenuButton
         type="text"
@@ -63,6 +76,12 @@ export function ParameterSlot({
 }
 
 const ROW = { display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 } as const;
+const HEADING = {
+  display: 'block',
+  marginBottom: 4,
+  fontSize: 12,
+  color: 'var(--bi-text-second)',
+} as const;
 const NAME = {
   flex: 1,
   minWidth: 0,

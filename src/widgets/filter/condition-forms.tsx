@@ -94,6 +94,7 @@ export function RangeForm(props: RangeFormProps) {
   const field = (name: 'from' | 'to', label: string): React.ReactNode => (
     <ParameterSlot
       label={label}
+      heading={label}
       parameters={parameters}
       chosen={value[`${name}Parameter`]}
       onChoose={(chosen) => onChange({ ...value, [`${name}Parameter`]: chosen })}

@@ -80,6 +80,7 @@ export function FieldFilterForm(props: FieldFilterFormProps) {
     members: (
       <ParameterSlot
         label={texts.members}
+        high
         parameters={members}
         chosen={draft.parameter}
         onChoose={(parameter) => change({ parameter })}

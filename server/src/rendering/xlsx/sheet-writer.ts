@@ -146,7 +146,9 @@ export class SheetWriter {
       const value = cells[at] ?? null;
       const mark = marks?.[at] ?? null;
       const style = mark === null ? styles[at] : this.#marked(mark, value, at, kind);
+      const empty = kind === 'heading' ? undefined : this.#columns[at]?.empty;
       if (value !== null) xml += this.#cell(value, at, place, style ?? 0);
+      else if (empty !== undefined) xml += this.#text(empty, at, place, style ?? 0);
       else if (mark !== null) xml += `<c r="${this.#names[at]}${place}" s="${style}"/>`;
     }
     this.#zip.text(`${xml}</row>`);
@@ -163,7 +165,12 @@ export class SheetWriter {
       const serial = serialDate(value);
       if (serial !== null) return `${place} s="${style}"><v>${serial}</v></c>`;
     }
-    return `${place} s="${style}" t="inlineStr">${inlineText(this.#short(String(value)))}</c>`;
+    return this.#text(String(value), at, row, style);
+  }
+
+  #text(text: string, at: number, row: number, style: number): string {
+    const place = `<c r="${this.#names[at]}${row}" s="${style}"`;
+    return `${place} t="inlineStr">${inlineText(this.#short(text))}</c>`;
   }
 
   /** Style of a marked cell; a bar is noted for the end of the sheet. */

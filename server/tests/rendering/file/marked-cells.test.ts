@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const CELLS = wideCellSet('before');
 
-async function workbook(formats: Record<string, CellFormat>) {
+async function workbook(formats: Record<string, CellFormat>, cellSet = CELLS) {
   const target = path.join(folder, 'file.xlsx');
   const job: DrawingJob = {
     target,
@@ -36,7 +36,7 @@ async function workbook(formats: Record<string, CellFormat>) {
   const writer = new FileWriter(target, () => undefined);
   try {
     await writer.begin(job);
-    await writer.part({ kind: 'cells', bytes: Buffer.from(JSON.stringify(CELLS)) });
+    await writer.part({ kind: 'cells', bytes: Buffer.from(JSON.stringify(cellSet)) });
     await writer.end();
   } finally {
     await writer.close();
@@ -113,5 +113,13 @@ describe('a workbook of a report with marked cells', () => {
     const { styles, sheet } = await workbook({ flights: icons });
     expect(styles).toContain('formatCode="&quot;▲&quot;* #,##0;&quot;▲&quot;* -#,##0');
     expect(sheet).not.toMatch(/t="inlineStr"><is><t>[▲▼▬]/);
+  });
+
+  test('has what cells without a value show as a text, which no sum counts', async () => {
+    const measures = CELLS.measures.map((one) => ({ ...one, empty: '0' }));
+    const cells = CELLS.cells.map((one) => ({ ...one, values: one.values.map(() => null) }));
+    const { sheet } = await workbook({}, { ...CELLS, measures, cells });
+    expect(sheet.match(/t="inlineStr"><is><t>0<\/t>/g)?.length).toBeGreaterThan(100);
+    expect(sheet).not.toContain('<v>0</v>');
   });
 });

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { CellFormat } from '@bi/contract/report';
 import { useTexts } from '../../../host/use-texts';
 import { formatTexts } from './format-texts';
-import { RuleFields } from './rule-fields';
+import { enteredNumber, RuleFields, type FormatEntry } from './rule-fields';
 
 export interface CellFormatFieldProps {
   /** null: plain cells */
@@ -11,7 +11,7 @@ export interface CellFormatFieldProps {
   /** whether a format that does not say so is reversed by what the measure is */
   turnsItself: (format: CellFormat) => boolean;
   /** entries of the measures that a condition may test, this one first */
-  entries: readonly { value: string; label: string }[];
+  entries: readonly FormatEntry[];
   onChange: (format: CellFormat | null) => void;
 }
 
@@ -57,7 +57,9 @@ export function CellFormatField(props: CellFormatFieldProps) {
         }}
       />
       {format?.kind === 'scale' && <ScaleFields format={format} onChange={change} />}
-      {format?.kind === 'icons' && <IconFields format={format} onChange={change} />}
+      {format?.kind === 'icons' && (
+        <IconFields format={format} percent={entries[0]?.percent === true} onChange={change} />
+      )}
       {format?.kind === 'rule' && (
         <RuleFields format={format} entries={entries} onChange={onChange} />
       )}
@@ -102,18 +104,25 @@ function ScaleFields({ format, onChange }: { format: Scale; onChange: (next: Sca
   );
 }
 
-function IconFields({ format, onChange }: { format: Icons; onChange: (next: Icons) => void }) {
+interface IconFieldsProps {
+  format: Icons;
+  /** whether limits that are values are entered as percent */
+  percent: boolean;
+  onChange: (next: Icons) => void;
+}
+
+function IconFields({ format, percent, onChange }: IconFieldsProps) {
   const texts = useTexts(formatTexts);
   const ids = { icons: useId(), by: useId(), low: useId(), high: useId() };
   const [low, high] = format.at;
-  const share = format.by === 'share';
+  const share = format.by === 'share' || percent;
   const limit = (id: string, label: string, value: number, set: (value: number) => void) => (
     <div>
       <label htmlFor={id}>{label}</label>
       <InputNumber<number>
         id={id}
         style={{ width: '100%' }}
-        value={share ? Number((value * 100).toPrecision(12)) : value}
+        value={enteredNumber(value, share)}
         suffix={share ? '%' : undefined}
         onChange={(next) => {
           if (next !== null) set(share ? next / 100 : next);

@@ -47,9 +47,13 @@ export function FormatDialog({ id, cellSet, onClose }: FormatDialogProps) {
   const [format, setFormat] = useState<CellFormat | null>(cellFormatOf(presentation, id) ?? null);
   const [emptyText, setEmptyText] = useState(entry?.empty ?? '');
   const emptyId = useId();
+  const formatOf = (one: string): string | undefined =>
+    cellSet?.measures.find((answer) => measureId(answer) === one)?.format ??
+    findMeasure(model, findShow(query, one)?.m ?? one)?.format;
   const entries = [id, ...shownIds(query).filter((one) => one !== id)].map((value) => ({
     value,
     label: entryLabel(query, model, value, language),
+    percent: formatOf(value)?.includes('%') === true,
   }));
   const isGone = format?.kind === 'rule' && !entries.some(({ value }) => value === format.by);
   const index = cellSet?.measures.findIndex((one) => measureId(one) === id) ?? -1;

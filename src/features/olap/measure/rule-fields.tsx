@@ -9,10 +9,22 @@ type Rule = Extract<CellFormat, { kind: 'rule' }>;
 const OPERATORS = ['<', '<=', '>', '>=', '=', '<>', 'empty', 'notEmpty'] as const;
 const TONES = ['good', 'bad', 'noted'] as const;
 
+/** An entry of the measures that a condition may test; `percent`: its values are entered as percent. */
+export interface FormatEntry {
+  value: string;
+  label: string;
+  percent: boolean;
+}
+
+/** A value as it is entered: `percent` hundredfold, without digits that a float adds. */
+export function enteredNumber(value: number, percent: boolean): number {
+  return percent ? Number((value * 100).toPrecision(12)) : value;
+}
+
 export interface RuleFieldsProps {
   format: Rule;
   /** entries of the measures that may be tested */
-  entries: readonly { value: string; label: string }[];
+  entries: readonly FormatEntry[];
   onChange: (next: Rule) => void;
 }
 
@@ -20,7 +32,9 @@ export interface RuleFieldsProps {
 export function RuleFields({ format, entries, onChange }: RuleFieldsProps) {
   const texts = useTexts(formatTexts);
   const ids = { by: useId(), op: useId(), value: useId(), tone: useId() };
-  const isGone = !entries.some(({ value }) => value === format.by);
+  const tested = entries.find(({ value }) => value === format.by);
+  const isGone = tested === undefined;
+  const percent = tested?.percent === true;
   const takesValue = format.op !== 'empty' && format.op !== 'notEmpty';
   return (
     <>
@@ -32,7 +46,7 @@ export function RuleFields({ format, entries, onChange }: RuleFieldsProps) {
             value={isGone ? null : format.by}
             status={isGone ? 'error' : undefined}
             style={{ width: '100%' }}
-            options={[...entries]}
+            options={entries.map(({ value, label }) => ({ value, label }))}
             onChange={(by) => onChange({ ...format, by })}
           />
         </div>
@@ -70,9 +84,11 @@ export function RuleFields({ format, entries, onChange }: RuleFieldsProps) {
             <InputNumber<number>
               id={ids.value}
               style={{ width: '100%' }}
-              value={format.value}
+              value={enteredNumber(format.value, percent)}
+              suffix={percent ? '%' : undefined}
               onChange={(value) => {
-                if (value !== null) onChange({ ...format, value });
+                if (value === null) return;
+                onChange({ ...format, value: percent ? value / 100 : value });
               }}
             />
           </div>

@@ -52,9 +52,9 @@ export function Well({ name, label, hint, chips, menu, children }: WellProps) {
       role="group"
       aria-labelledby={id}
     >
-      <span className="olap-well-name" id={id}>
+      <span className="olap-well-name" id={id} title={label}>
         <Icon name={ICONS[name]} />
-        {label}
+        <span>{label}</span>
       </span>
       <ul className="olap-chips" ref={list}>
         {chips.map(({ key, node }, index) => (
