@@ -1,4 +1,5 @@
 import type { MarkIndex } from './chart-events';
+import { lineOfParts } from './line-of-parts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type RenderItem = (params: { dataIndex: number }, api: unknown) => unknown;
@@ -15,8 +16,8 @@ const opacityOf = (style: unknown, usual = 1): number => {
 };
 
 /**
- * What changes in each series of an option while some of its marks are selected: the others are dimmed, a
- * line with one of its points selected is not. Where no mark is selected, or all are, everything is as in the option.
+ * What changes in each series of an option while some of its marks are selected: the others are dimmed, and of a line
+ * with several selected points what is not between them; a line with one selected point is not. Where no mark is selected, or all are, everything is as in the option.
  * @param counts marks of each series that may be dimmed; what has none, like a reference line, stays as it is
  * @returns for each series what is to be merged into it
  */
@@ -79,7 +80,8 @@ function changeOf(series: Fields, chosen: ReadonlySet<number> | null): Fields {
       name in series || usual === undefined
         ? { [name]: { opacity: opacityOf(series[name], usual) * dim } }
         : {};
-    return { ...style('lineStyle'), ...style('itemStyle'), ...style('areaStyle', 0.7) };
+    const whole = { ...style('lineStyle'), ...style('itemStyle'), ...style('areaStyle', 0.7) };
+    return lineOfParts(series, whole, chosen, DIM);
   }
   if (type === 'custom') {
     if (typeof renderItem !== 'function') return {};

@@ -36,6 +36,31 @@ describe('marks that are not selected', () => {
     ]);
   });
 
+  it('are what is not between selected points of a line, which is no wider than it was', () => {
+    const line = {
+      ...{ type: 'line', color: '#336699', data: [null, 1, 2, 3, 4], lineStyle: { width: 2 } },
+      emphasis: { lineStyle: { width: 3 } },
+    };
+    const selected = [2, 3].map((data) => ({ series: 0, data }));
+    const [part] = dimmedSeries({ series: [line] }, selected, [5]);
+    const faint = '#3366994d';
+    const stops = [faint, faint, '#336699', '#336699', faint, faint];
+    expect(part).toMatchObject({
+      lineStyle: {
+        opacity: 1,
+        color: { colorStops: stops.map((color) => expect.objectContaining({ color })) },
+      },
+      emphasis: { lineStyle: { width: 2 } },
+    });
+    const { colorStops } = (part?.['lineStyle'] as { color: { colorStops: { offset: number }[] } })
+      .color;
+    const thirds = [0, 1, 1, 2, 2, 3].map((third) => third / 3);
+    expect(colorStops.map(({ offset }) => offset)).toEqual(thirds);
+    expect(dimmedSeries({ series: [line] }, [], [5])).toMatchObject([
+      { lineStyle: { opacity: 1, color: '#336699' }, emphasis: { lineStyle: { width: 3 } } },
+    ]);
+  });
+
   it('are dimmed among shapes of our own and in a tree map', () => {
     const renderItem = () => ({ children: [{ type: 'rect', style: { fill: 'red' } }] });
     const [shapes] = dimmedSeries(
