@@ -86,3 +86,19 @@ test('a note is put at a mark from its menu, by keys alone, and taken back', asy
   await press(page, 'Undo');
   await note.waitFor({ state: 'detached' });
 });
+
+test('small charts that look empty on one axis get axes of their own by the offer below them', async () => {
+  const page = await open();
+  await page.locator('.bi-chart canvas').first().waitFor();
+  await press(page, 'Chart settings');
+  await page.getByLabel('Small charts by').click();
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: /^Origin region$/ })
+    .last()
+    .click();
+  await press(page, 'Separate axes');
+  await page.getByText('Each small chart has its own axis').waitFor();
+  await press(page, 'Undo');
+  await page.getByRole('button', { name: 'Separate axes' }).waitFor();
+});

@@ -112,3 +112,104 @@ test('a report has the same control in its viewer, and a reload keeps its value'
   expect(await page.getByRole('spinbutton', { name: 'At least' }).inputValue()).toBe('150000');
   expect(await page.getByRole('rowheader', { name: denver }).count()).toBe(0);
 });
+
+/** Makes a parameter in the analysis that is open. */
+async function makeParameter(name: string, kind: string, fill: () => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'New parameter' });
+  await button('New parameter…').click();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByText(kind, { exact: true }).click();
+  await fill();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const label = (name: string) => page.getByLabel(name, { exact: true }).last();
+const option = (name: string) =>
+  page.locator('.ant-select-item-option').filter({ hasText: new RegExp(`^${name}$`) });
+
+/** Chooses a member by the control of a parameter: what is searched is the first that is offered. */
+async function chooseMember(name: string, typed: string): Promise<void> {
+  await label(name).click();
+  await page.keyboard.type(typed);
+  await option(typed).waitFor();
+  await page.locator('.ant-select-item-option').nth(1).waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+}
+
+test('a day and a member that were made by clicks filter an analysis, its report and a dashboard', async () => {
+  await page.goto(`${product.url}/#/olap?report_id=flights&type=cube`);
+  await page.getByRole('rowheader', { name: 'Midwest' }).waitFor();
+  await makeParameter('From day', 'Date', () => label('Value').fill('2001-03-15'));
+  await button('Add to Filters').click();
+  await page.getByRole('menuitem', { name: 'Date', exact: true }).last().click();
+  await page.getByRole('tab', { name: 'Range' }).click();
+  await button('Use a parameter: First day').click();
+  await page.getByRole('menuitem', { name: 'From day' }).click();
+  await page.getByRole('dialog', { name: 'Filter Date' }).getByText('First day').waitFor();
+  await page.getByRole('dialog', { name: 'Filter Date' }).getByText('Apply').click();
+  await page.locator('[data-chip^="filters:"]').getByText('≥ 2001-03-15').waitFor();
+
+  await makeParameter('Home', 'Member', async () => {
+    await label('Field').click();
+    await page.keyboard.type('Origin state');
+    await option('Origin state').click();
+    await chooseMember('Value', 'Texas');
+  });
+  const entry = page.getByRole('treeitem').filter({ hasText: /^Home$/ });
+  await entry.hover();
+  await entry.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Filter Origin state by Home' }).click();
+  await page.getByRole('rowheader', { name: 'Midwest' }).waitFor({ state: 'detached' });
+  await page.getByRole('rowheader', { name: 'South' }).waitFor();
+  await label('From day').fill('2001-05-01');
+  await page.getByRole('columnheader', { name: /April/ }).waitFor({ state: 'detached' });
+  await chooseMember('Home', 'California');
+  await page.getByRole('rowheader', { name: 'West' }).waitFor();
+  await keepPicture('day-and-member');
+
+  await button('Save as report').click();
+  const dialog = page.getByRole('dialog', { name: 'Save as report' });
+  await dialog.getByLabel('Name').fill('From a day at home');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(`${product.url}/#/report`);
+  await page.getByText('From a day at home', { exact: true }).first().click();
+  await page.getByRole('columnheader', { name: /May/ }).waitFor();
+  await label('From day').fill('2001-06-01');
+  await page.getByRole('columnheader', { name: /May/ }).waitFor({ state: 'detached' });
+  await chooseMember('Home', 'Texas');
+  await page.getByRole('rowheader', { name: 'South' }).waitFor();
+  await page.reload();
+  await page.getByRole('rowheader', { name: 'South' }).waitFor();
+  expect(await label('From day').inputValue()).toBe('2001-06-01');
+
+  await page.goto(`${product.url}/#/dashboard`);
+  await button('New dashboard').click();
+  await page.getByLabel('Name', { exact: true }).fill('At home');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await button('Add a tile').last().click();
+  await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
+  await page.getByText('From a day at home', { exact: true }).click();
+  await button('Add 1 tile').click();
+  for (const name of ['From day', 'Home']) {
+    await button('Add parameter').click();
+    await label('Parameter of the tiles').click();
+    await page.locator('.ant-select-item-option').filter({ hasText: name }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Dashboard saved').waitFor();
+  await button('Parameter From day: 2001-05-01').click();
+  await page.getByRole('dialog').getByLabel('From day', { exact: true }).fill('2001-04-01');
+  await button('Done').click();
+  await button('Parameter Home: California').click();
+  await chooseMember('Home', 'Texas');
+  await button('Done').click();
+  await tile('From a day at home')
+    .getByText(/Flights · South/)
+    .first()
+    .waitFor({ state: 'attached' });
+  await keepPicture('at-home');
+});

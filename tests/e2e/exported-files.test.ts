@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { allTags, readPdf } from '../../server/tests/rendering/pdf/read-pdf';
+import { unzip } from '../../server/tests/support/unzip';
 import { exportedFile } from './exported-file';
 import { ANA, RAJ, tokenOf, withToken, type Person } from './person';
 import { openBrowser, startProduct, type RunningProduct } from './running-product';
@@ -92,4 +93,51 @@ test('an analysis is exported as PNG and SVG in the chosen size and theme', asyn
   expect(drawn).toMatchObject({ tag: 'svg', size: '0 0 1280 720' });
   expect(drawn.text).toContain('Data as of');
   expect(drawn.shapes).toBeGreaterThan(3);
+});
+
+test('cells without a value, and cells where another measure is low, look the same in the analysis, its report and their files', async () => {
+  const page = await open(ANA, 'olap?report_id=flights&type=cube');
+  await page.getByRole('treegrid').waitFor();
+  await page.getByRole('button', { name: 'Add to Measures' }).click();
+  await page.getByRole('menuitem', { name: 'On-time %', exact: true }).click();
+  await page.locator('[data-chip="measures:on_time_rate"]').waitFor();
+  await page.locator('[data-chip="measures:flights"]').click();
+  await page.getByRole('menuitem', { name: /^Format/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Format Flights' });
+  await dialog.getByLabel('Text of empty cells').fill('n/a');
+  await dialog.getByText('Condition', { exact: true }).click();
+  await dialog.getByLabel('Where this measure').click();
+  await page.locator('.ant-select-item-option').filter({ hasText: 'On-time %' }).click();
+  await dialog.getByLabel('Value', { exact: true }).fill('80');
+  await dialog.getByLabel('Value', { exact: true }).press('Tab');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const cell = (text: string) => page.getByRole('gridcell', { name: new RegExp(`^${text}`) });
+  const ground = (text: string) =>
+    cell(text)
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+  // Other had no flights in January; the West was on time in 78 % of them in February, the South in 81 % in January
+  await cell('n/a').first().waitFor();
+  const low = await ground('128,413');
+  expect(await ground('192,527')).not.toBe(low);
+
+  await page.getByRole('button', { name: 'Save as report' }).click();
+  const saving = page.getByRole('dialog', { name: 'Save as report' });
+  await saving.getByLabel('Name').fill('Low where late');
+  await saving.getByRole('button', { name: 'Save', exact: true }).click();
+  await saving.waitFor({ state: 'detached' });
+  await page.goto(page.url().replace(/#.*/, '#/report'));
+  await page.getByText('Low where late', { exact: true }).first().click();
+  await cell('n/a').first().waitFor();
+  expect(await ground('128,413')).toBe(low);
+
+  const pdf = await exportedFile(page, () => openDialog(page), { format: 'pdf' });
+  const { pages } = await readPdf(pdf.bytes);
+  expect(pages.flatMap(({ texts }) => texts)).toContain('n/a');
+  const book = unzip((await exportedFile(page, () => openDialog(page), { format: 'xlsx' })).bytes);
+  expect(book.get('xl/worksheets/sheet1.xml')).toContain('<t>n/a</t>');
+  const [red = 0, green = 0, blue = 0] = low.match(/\d+/g)?.map(Number) ?? [];
+  const fill = [red, green, blue].map((one) => one.toString(16).padStart(2, '0')).join('');
+  expect(book.get('xl/styles.xml')?.toLowerCase()).toContain(`rgb="ff${fill}"`);
 });
