@@ -13,6 +13,14 @@ const FONTS = {
   'noto-sans-sc': ['400Regular/NotoSansSC_400Regular.ttf', '700Bold/NotoSansSC_700Bold.ttf'],
   'noto-sans': ['400Regular/NotoSans_400Regular.ttf', '700Bold/NotoSans_700Bold.ttf'],
   'noto-serif': ['400Regular/NotoSerif_400Regular.ttf', '700Bold/NotoSerif_700Bold.ttf'],
+  'noto-sans-arabic': [
+    '400Regular/NotoSansArabic_400Regular.ttf',
+    '700Bold/NotoSansArabic_700Bold.ttf',
+  ],
+  'noto-sans-hebrew': [
+    '400Regular/NotoSansHebrew_400Regular.ttf',
+    '700Bold/NotoSansHebrew_700Bold.ttf',
+  ],
 };
 
 /** Puts the fonts of pictures and documents beside the built server, each with its licence. */

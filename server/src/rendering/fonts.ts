@@ -37,7 +37,15 @@ const FILES = {
   'noto-sans-sc': { 400: 'NotoSansSC_400Regular', 700: 'NotoSansSC_700Bold' },
   'noto-sans': { 400: 'NotoSans_400Regular', 700: 'NotoSans_700Bold' },
   'noto-serif': { 400: 'NotoSerif_400Regular', 700: 'NotoSerif_700Bold' },
-} as const satisfies Record<DocumentFont, Record<FontWeight, string>>;
+  'noto-sans-arabic': { 400: 'NotoSansArabic_400Regular', 700: 'NotoSansArabic_700Bold' },
+  'noto-sans-hebrew': { 400: 'NotoSansHebrew_400Regular', 700: 'NotoSansHebrew_700Bold' },
+} as const satisfies Record<DocumentFont | ScriptFont, Record<FontWeight, string>>;
+/** Fonts of scripts that are written from right to left, by the signs they are asked for. */
+const SCRIPTS = [
+  ['noto-sans-arabic', /\p{Script_Extensions=Arabic}/u],
+  ['noto-sans-hebrew', /\p{Script_Extensions=Hebrew}/u],
+] as const;
+type ScriptFont = (typeof SCRIPTS)[number][0];
 const FOLDERS = { 400: '400Regular', 700: '700Bold' } as const;
 
 const NO_GLYPH = '□';
@@ -48,7 +56,7 @@ const UNSEEN =
 const SPACE = /\p{Zs}/u;
 
 /** The file in the built server's `fonts`, else in the installed package. */
-function fontFile(from: DocumentFont, weight: FontWeight): string {
+function fontFile(from: DocumentFont | ScriptFont, weight: FontWeight): string {
   const name = `${FILES[from][weight]}.ttf`;
   const here = path.dirname(fileURLToPath(import.meta.url));
   for (const folder of [here, path.dirname(here)]) {
@@ -58,7 +66,7 @@ function fontFile(from: DocumentFont, weight: FontWeight): string {
   return requireFrom.resolve(`@expo-google-fonts/${from}/${FOLDERS[weight]}/${name}`);
 }
 
-function load(from: DocumentFont, weight: FontWeight): LoadedFont {
+function load(from: DocumentFont | ScriptFont, weight: FontWeight): LoadedFont {
   const file = fontFile(from, weight);
   const opened = openSync(file);
   if (opened.type !== 'TTF') throw new Error(`${file} is not a TrueType font`);
@@ -153,7 +161,7 @@ function glyphIn(from: LoadedFont, code: number): Omit<ChainGlyph, 'sign'> {
 const chains = new Map<string, FontChain>();
 const files = new Map<string, LoadedFont>();
 
-function loadedFont(from: DocumentFont, weight: FontWeight): LoadedFont {
+function loadedFont(from: DocumentFont | ScriptFont, weight: FontWeight): LoadedFont {
   const name = `${from} ${weight}`;
   const font = files.get(name) ?? load(from, weight);
   files.set(name, font);
@@ -170,4 +178,12 @@ export function fontChain(weight: FontWeight = 400, font: DocumentFont = PACKAGE
   const chain = chains.get(name) ?? new FontChain(weight, font);
   chains.set(name, chain);
   return chain;
+}
+
+/** The font of the script of a sign that is written from right to left; null: it is of another script, or lacks it. */
+export function scriptFont(sign: string, weight: FontWeight): LoadedFont | null {
+  const [name] = SCRIPTS.find(([, script]) => script.test(sign)) ?? [];
+  if (name === undefined) return null;
+  const loaded = loadedFont(name, weight);
+  return loaded.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? loaded : null;
 }

@@ -11,7 +11,7 @@ import { WORLD_LAND } from '@bi/olap/chart/outlines/world-land';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { init, registerMap, setPlatformAPI } from 'echarts';
-import { lineWidth } from './line-glyphs';
+import { shapedWidth } from './shaped-line';
 import { fontOf } from './text-outlines';
 
 /** How a picture looks. */
@@ -60,7 +60,7 @@ setPlatformAPI({
     const { size, weight } = fontOf(font);
     // a browser draws an SVG by a font of its own: those widths are an estimate, rather more than less
     const isOwn = !font.includes('system-ui');
-    const width = isOwn ? lineWidth(text, weight, size) : (labelWidth(text) * size) / FONT_PX;
+    const width = isOwn ? shapedWidth(text, weight, size) : (labelWidth(text) * size) / FONT_PX;
     return { width };
   },
 });

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { FONT_NAMES, type DocumentFont } from '@bi/olap/document/document-look';
 import type { FontWeight, MissingSigns } from './fonts';
-import { lineGlyphs, lineWidth } from './line-glyphs';
+import { shapedGlyphs, shapedWidth } from './shaped-line';
 import { escapedXml } from './xml-escape';
 
 const FONT_PX = 12;
@@ -44,21 +44,23 @@ const LETTERS = {
   closePath: 'Z',
 };
 
-/** The outline of a line of text whose baseline begins at x, y. */
-function outline(
+/** The outline of a line of text whose baseline begins at x, y, as the data of an SVG path. */
+export function lineOutline(
   text: string,
   x: number,
   y: number,
-  font: ReturnType<typeof fontOf> & { own: DocumentFont | undefined },
+  font: ReturnType<typeof fontOf> & { own?: DocumentFont | undefined },
   missing: MissingSigns,
 ): string {
   const parts: string[] = [];
   let left = x;
-  for (const { glyph, from, advance } of lineGlyphs(text, font.weight, missing, font.own)) {
+  const glyphs = shapedGlyphs(text, font.weight, missing, font.own);
+  for (const { glyph, from, advance, right = 0, up = 0 } of glyphs) {
+    const [dx, dy] = [(right * font.size) / 1000, (up * font.size) / 1000];
     const scale = font.size / from.font.unitsPerEm;
     for (const { command, args } of glyph.path.commands) {
       const points = args.map((value, at) =>
-        rounded(at % 2 === 0 ? left + value * scale : y - value * scale),
+        rounded(at % 2 === 0 ? left + dx + value * scale : y - dy - value * scale),
       );
       parts.push(`${LETTERS[command]}${points.join(' ')}`);
     }
@@ -70,13 +72,13 @@ function outline(
 function textPath(attributes: Attributes, text: string, missing: MissingSigns): string {
   const css = `${attributes['style'] ?? ''};${attributes['font-size'] ?? ''}`;
   const font = { ...fontOf(css), own: namedFont(css) };
-  const wide = lineWidth(text, font.weight, font.size, font.own);
+  const wide = shapedWidth(text, font.weight, font.size, font.own);
   const anchor = attributes['text-anchor'] ?? 'start';
   const left = anchor === 'middle' ? wide / 2 : anchor === 'end' ? wide : 0;
   const isMiddle = attributes['dominant-baseline'] === 'central';
   const x = Number(attributes['x'] ?? 0) - left;
   const y = Number(attributes['y'] ?? 0) + (isMiddle ? font.size * MIDDLE_TO_BASELINE : 0);
-  const d = outline(text, x, y, font, missing);
+  const d = lineOutline(text, x, y, font, missing);
   if (d === '') return '';
   const copied = [...COPIED, ...COPIED_TOO].flatMap((name) => {
     const value = attributes[name];

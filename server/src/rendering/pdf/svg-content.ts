@@ -10,7 +10,9 @@ import {
   type Matrix,
   type SvgColor,
 } from './svg-paint';
-import type { PathWriter } from './svg-path';
+import { lineOutline } from '../text-outlines';
+import { isShaped, shapedWidth } from '../shaped-line';
+import { PathWriter, writePath } from './svg-path';
 import { outlineOfShape } from './svg-shapes';
 import type { SvgElement } from './svg-tree';
 
@@ -115,7 +117,7 @@ export class SvgContent {
     if (clip !== null) this.#clip(clip);
     if (DRAWN_BELOW.has(name)) {
       for (const child of element.children) this.#draw(child, look, inner, depth + 1);
-    } else if (name === 'text') this.#text(element, look);
+    } else if (name === 'text') this.#text(element, look, inner);
     else {
       const shape = outlineOfShape(element);
       if (shape !== null && shape.text !== '') this.#shape(shape, look, inner);
@@ -220,13 +222,16 @@ export class SvgContent {
     this.#lines.push(`q /Pattern cs /${name} scn ${shape.text} f Q`);
   }
 
-  #text(element: SvgElement, look: Look): void {
+  #text(element: SvgElement, look: Look, matrix: Matrix): void {
     const text = textOf(element);
     if (text.trim() === '') return;
     const size = number(look['font-size'], FONT_SIZE);
     const weight = look['font-weight'];
     const bold = weight === 'bold' || number(weight, 400) >= 600;
-    const width = this.#fonts.width(text, bold, size);
+    const shaped = isShaped(text);
+    const width = shaped
+      ? shapedWidth(text, bold ? 700 : 400, size)
+      : this.#fonts.width(text, bold, size);
     const anchor = look['text-anchor'];
     const shift = anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0;
     const { attributes } = element;
@@ -239,6 +244,15 @@ export class SvgContent {
           : 0;
     const x = number(attributes['x'], 0) + number(attributes['dx'], 0) - shift;
     const y = number(attributes['y'], 0) + number(attributes['dy'], 0) + down * size;
+    if (shaped) {
+      this.#outlined(
+        text,
+        lineOutline(text, x, y, { size, weight: bold ? 700 : 400 }, new Map()),
+        look,
+        matrix,
+      );
+      return;
+    }
     const place = `1 0 0 -1 ${num(x)} ${num(y)} Tm`;
     const shown = this.#fonts.show(text, bold, size);
     const fill = parseColor(look['fill'] ?? '#000000');
@@ -256,6 +270,17 @@ export class SvgContent {
     }
     if (fill === null) return;
     this.#lines.push(`q ${alphaOf(fill)}BT ${rgb(fill.color)} rg ${place} ${shown} ET Q`);
+  }
+
+  /** A text as shapes that are read as the text: its letters are joined or run from right to left. */
+  #outlined(text: string, path: string, look: Look, matrix: Matrix): void {
+    const shape = new PathWriter();
+    writePath(path, shape);
+    const read = Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex').toUpperCase();
+    this.#lines.push(`/Span <</ActualText <${read}>>> BDC`);
+    this.#shape(shape, { ...look, fill: 'none' }, matrix);
+    this.#shape(shape, { ...look, stroke: 'none' }, matrix);
+    this.#lines.push('EMC');
   }
 }
 
