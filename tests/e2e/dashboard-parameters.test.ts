@@ -125,15 +125,15 @@ async function makeParameter(name: string, kind: string, fill: () => Promise<voi
 }
 
 const label = (name: string) => page.getByLabel(name, { exact: true }).last();
-const option = (name: string) =>
-  page.locator('.ant-select-item-option').filter({ hasText: new RegExp(`^${name}$`) });
+const options = () => page.locator('.ant-select-item-option').filter({ visible: true });
+const option = (name: string) => options().filter({ hasText: new RegExp(`^${name}$`) });
 
 /** Chooses a member by the control of a parameter: what is searched is the first that is offered. */
 async function chooseMember(name: string, typed: string): Promise<void> {
   await label(name).click();
   await page.keyboard.type(typed);
   await option(typed).waitFor();
-  await page.locator('.ant-select-item-option').nth(1).waitFor({ state: 'detached' });
+  await expect.poll(() => options().count()).toBe(1);
   await page.keyboard.press('Enter');
 }
 
@@ -195,7 +195,7 @@ test('a day and a member that were made by clicks filter an analysis, its report
   for (const name of ['From day', 'Home']) {
     await button('Add parameter').click();
     await label('Parameter of the tiles').click();
-    await page.locator('.ant-select-item-option').filter({ hasText: name }).click();
+    await options().filter({ hasText: name }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
