@@ -1,4 +1,4 @@
-import { createFrameSource } from '../src/core/session/frame-source';
+import { FrameSource } from '../src/core/session/frame-source';
 import { setPageHome } from '../src/core/session/page-home';
 
 /**
@@ -12,6 +12,6 @@ export function openStandalonePage(origins: readonly string[]): void {
   setPageHome({
     server: globalThis.location.origin,
     home: framed ? 'frame' : 'standalone',
-    frame: framed ? createFrameSource({ origins }) : null,
+    frame: framed ? new FrameSource({ origins }) : null,
   });
 }

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { claimReport, toCallError } from '../core/errors';
 import type { FailurePorts, Surface } from '../core/http/failure-policy';
-import { createHttpClient, type HttpClientOptions } from '../core/http/http-client';
+import { SessionClient, type HttpClientOptions } from '../core/http/http-client';
 import { createIdentityClient } from '../core/http/identity-client';
 import { queryClientOf } from '../core/query-client';
 import type { Session } from '../core/session/session-types';
@@ -107,7 +107,7 @@ export function HostProvider(props: HostProviderProps) {
         latest.current?.emit('bi-error', errorDetail(error), { cancelable: true }) ?? false,
     };
     return {
-      http: createHttpClient(session, {
+      http: new SessionClient(session, {
         ports,
         language: () => latest.current?.language ?? 'en',
         get intercept() {

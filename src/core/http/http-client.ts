@@ -32,70 +32,87 @@ interface Sent {
 }
 
 /**
- * Opens the calls of one element. Cancel keys are this client's own, so that two elements never
- * cancel each other.
+ * The calls of one element. Cancel keys are this client's own, so that two elements never cancel each
+ * other.
  */
-export function createHttpClient(session: Session, options: HttpClientOptions): HttpClient {
-  const running = new Map<string, Set<AbortController>>();
+export class SessionClient implements HttpClient {
+  readonly #session: Session;
+  readonly #options: HttpClientOptions;
+  readonly #running = new Map<string, Set<AbortController>>();
 
-  const call = async (
+  constructor(session: Session, options: HttpClientOptions) {
+    this.#session = session;
+    this.#options = options;
+  }
+
+  get<T>(path: string, given: CallOptions = {}): Promise<T> {
+    return this.#call('GET', path, given.body, given) as Promise<T>;
+  }
+
+  post<T>(path: string, body?: unknown, given: CallOptions = {}): Promise<T> {
+    return this.#call('POST', path, body, given) as Promise<T>;
+  }
+
+  put<T>(path: string, body?: unknown, given: CallOptions = {}): Promise<T> {
+    return this.#call('PUT', path, body, given) as Promise<T>;
+  }
+
+  delete<T>(path: string, given: CallOptions = {}): Promise<T> {
+    return this.#call('DELETE', path, given.body, given) as Promise<T>;
+  }
+
+  readonly lines: HttpClient['lines'] = (endpoint, body, given) =>
+    postLines(this.#session, endpoint, body, { ...this.#options, ...given });
+
+  cancel(method: HttpMethod, path: string): void {
+    this.#cancelKey(`${method} ${path}`);
+  }
+
+  cancelAll(): void {
+    for (const key of [...this.#running.keys()]) this.#cancelKey(key);
+  }
+
+  #cancelKey(key: string): void {
+    const group = this.#running.get(key);
+    this.#running.delete(key);
+    for (const controller of group ?? []) controller.abort();
+  }
+
+  async #call(
     method: HttpMethod,
     path: string,
     body: unknown,
-    callOptions: CallOptions,
-  ): Promise<unknown> => {
+    options: CallOptions,
+  ): Promise<unknown> {
     const key = `${method} ${path}`;
-    if (callOptions.supersede) cancelKey(running, key);
+    if (options.supersede) this.#cancelKey(key);
     const controller = new AbortController();
-    const group = running.get(key) ?? new Set();
-    if (!callOptions.outlive) running.set(key, group.add(controller));
+    const group = this.#running.get(key) ?? new Set();
+    if (!options.outlive) this.#running.set(key, group.add(controller));
     const sent: Sent = {
       method,
       path,
       body,
-      options: callOptions,
-      signal: anySignal([controller.signal, session.signal, callOptions.signal]),
-      idempotencyKey:
-        method === 'POST' ? (callOptions.idempotencyKey ?? crypto.randomUUID()) : null,
+      options,
+      signal: anySignal([controller.signal, this.#session.signal, options.signal]),
+      idempotencyKey: method === 'POST' ? (options.idempotencyKey ?? crypto.randomUUID()) : null,
     };
     try {
-      return await authorised(session, sent, options);
+      return await authorised(this.#session, sent, this.#options);
     } catch (thrown) {
-      const error = worded(thrown, options.language());
+      const error = worded(thrown, this.#options.language());
       if (error.cancelled) console.debug(`cancelled: ${key}`);
-      if (error.status !== 401 || firstRefusal(session)) {
-        reportFailure(error, options.ports, callOptions.inPlace ?? false);
+      if (error.status !== 401 || firstRefusal(this.#session)) {
+        reportFailure(error, this.#options.ports, options.inPlace ?? false);
       } else {
         claimReport(error);
       }
       throw error;
     } finally {
       group.delete(controller);
-      if (group.size === 0 && running.get(key) === group) running.delete(key);
+      if (group.size === 0 && this.#running.get(key) === group) this.#running.delete(key);
     }
-  };
-
-  return {
-    get: <T>(path: string, given: CallOptions = {}) =>
-      call('GET', path, given.body, given) as Promise<T>,
-    post: <T>(path: string, body?: unknown, given: CallOptions = {}) =>
-      call('POST', path, body, given) as Promise<T>,
-    put: <T>(path: string, body?: unknown, given: CallOptions = {}) =>
-      call('PUT', path, body, given) as Promise<T>,
-    delete: <T>(path: string, given: CallOptions = {}) =>
-      call('DELETE', path, given.body, given) as Promise<T>,
-    lines: (endpoint, body, given) => postLines(session, endpoint, body, { ...options, ...given }),
-    cancel: (method, path) => cancelKey(running, `${method} ${path}`),
-    cancelAll() {
-      for (const key of [...running.keys()]) cancelKey(running, key);
-    },
-  };
-}
-
-function cancelKey(running: Map<string, Set<AbortController>>, key: string): void {
-  const group = running.get(key);
-  running.delete(key);
-  for (const controller of group ?? []) controller.abort();
+  }
 }
 
 /**

@@ -1,17 +1,16 @@
-import { createEarlyCalls } from './early-calls';
-import type { FrameSource } from './frame-source';
-import { storeOf, type SessionHome } from './key-value-store';
-import { createLayoutStore } from './layout-store';
-import { createPostedTokens, isSpent, spendToken } from './posted-token';
-import { createPreferenceStore, emptyWork } from './preference-store';
-import type { AuthReason, Session, SessionState, TokenGrant } from './session-types';
+import type { LoginResult } from '@bi/contract/identity';
+import { EarlyCalls } from './early-calls';
+import type { FramePort } from './frame-source';
+import { storeOf, type KeyValueStore, type SessionHome } from './key-value-store';
+import type { LayoutStore } from './layout-store';
+import { PersonMemory } from './person-memory';
+import { isSpent, PostedTokens, spendToken } from './posted-token';
+import type { PreferenceStore } from './preference-store';
+import type { AuthReason, Session, SessionState, TokenGrant, TokenProvider } from './session-types';
 import { STORAGE_KEYS, storedToken, storeToken } from './stored-token';
-import { createTabMemory } from './tab-memory';
-import { createTokenClock } from './token-clock';
-import { createTokenSources, grantOf, toGrant } from './token-sources';
-
-/** In the tab's memory: somebody signed out here, and nobody has signed in since. */
-const LEFT = 'left';
+import type { TabMemory } from './tab-memory';
+import { TokenClock } from './token-clock';
+import { grantOf, toGrant, TokenSources } from './token-sources';
 
 /** What a session is built on. */
 export interface SessionOptions {
@@ -19,7 +18,7 @@ export interface SessionOptions {
   name: string;
   home?: SessionHome;
   /** the parent frame, where the page is ours and framed */
-  frame?: FrameSource | null;
+  frame?: FramePort | null;
 }
 
 /** A session with the end that its registry calls. */
@@ -28,294 +27,311 @@ export interface OwnedSession extends Session {
   close: () => void;
 }
 
-/**
- * Opens a session. The token is only in this closure and, where `home` says so, in storage. Every
- * token raises the generation: an answer that was asked for under an older one is dropped, so that a
- * newer token beats a running refresh.
- */
+/** Opens a session. */
 export function createSession(options: SessionOptions): OwnedSession {
-  const { server, name, home = 'memory', frame = null } = options;
-  const store = storeOf(home);
-  const listeners = new Set<() => void>();
-  const preferences = createPreferenceStore(store);
-  const layouts = createLayoutStore(store);
-  const tab = createTabMemory(home);
-  let controller = new AbortController();
-  let token = storedToken(store);
-  let subject: string | null = null;
-  let asked: Promise<string | null> | null = null;
+  return new BrowserSession(options);
+}
+
+/**
+ * The token is only in this object and, where `home` says so, in storage. Every token raises the
+ * generation: an answer that was asked for under an older one is dropped, so that a newer token beats
+ * a running refresh.
+ */
+class BrowserSession implements OwnedSession {
+  readonly server: string;
+  readonly name: string;
+  readonly home: SessionHome;
+  readonly preferences: PreferenceStore;
+  readonly layouts: LayoutStore;
+  readonly tab: TabMemory;
+  readonly #frame: FramePort | null;
+  readonly #store: KeyValueStore;
+  readonly #memory: PersonMemory;
+  readonly #posted: PostedTokens;
+  readonly #sources: TokenSources;
+  readonly #clock = new TokenClock(() => void this.#renewAhead());
+  readonly #early: EarlyCalls;
+  readonly #unframe: (() => void) | undefined;
+  readonly #listeners = new Set<() => void>();
+  /** tokens there were, which no message may bring back once the person has left */
+  readonly #held = new Set<string>();
+  #controller = new AbortController();
+  #token: string | null;
+  #subject: string | null = null;
+  #asked: Promise<string | null> | null = null;
   /** the sources have said no; they are asked again only when one of them changes */
-  let settled = false;
-  let refused: string | null = null;
-  let closed = false;
-  /** after sign-out no route is stored: the next person does not start where the former one was */
-  let left = tab.get(LEFT) !== null;
-  /** the last route was stored while somebody was signed in */
-  let routeIsPersonal = true;
-  let state: SessionState = {
-    status: token === null ? 'starting' : 'signedIn',
-    userName: store.get(STORAGE_KEYS.userName),
-    tenantId: null,
-    generation: token === null ? 0 : 1,
-    epoch: 0,
-  };
-  const held = new Set<string>();
-  const posted = createPostedTokens({
-    server,
-    generation: () => state.generation,
-    take: (grant) => session.setToken(grant),
-    signal: () => controller.signal,
-  });
-  const sources = createTokenSources({
-    server,
-    name,
-    home,
-    store,
-    frame,
-    posted: posted.wait,
-    signal: () => controller.signal,
-  });
-  const clock = createTokenClock(() => void renewAhead());
-  const early = createEarlyCalls(server, () => session.token());
+  #settled = false;
+  #refused: string | null = null;
+  #closed = false;
+  #state: SessionState;
 
-  const change = (patch: Partial<SessionState>) => {
-    state = { ...state, ...patch };
-    for (const listener of [...listeners]) listener();
-  };
+  constructor({ server, name, home = 'memory', frame = null }: SessionOptions) {
+    this.server = server;
+    this.name = name;
+    this.home = home;
+    this.#frame = frame;
+    const store = (this.#store = storeOf(home));
+    this.#memory = new PersonMemory(store, home);
+    this.preferences = this.#memory.preferences;
+    this.layouts = this.#memory.layouts;
+    this.tab = this.#memory.tab;
+    this.#token = storedToken(store);
+    this.#state = {
+      status: this.#token === null ? 'starting' : 'signedIn',
+      userName: store.get(STORAGE_KEYS.userName),
+      tenantId: null,
+      generation: this.#token === null ? 0 : 1,
+      epoch: 0,
+    };
+    const signal = () => this.signal;
+    this.#posted = new PostedTokens({
+      server,
+      generation: () => this.#state.generation,
+      take: (grant) => this.setToken(grant),
+      signal,
+    });
+    const posted = () => this.#posted.wait();
+    this.#sources = new TokenSources({ server, name, home, store, frame, posted, signal });
+    this.#early = new EarlyCalls(server, () => this.token());
+    if (home === 'standalone') globalThis.addEventListener('storage', this.#onStorage);
+    this.#unframe = frame?.onGrant((grant) => {
+      if (!isSpent(grant.token)) this.setToken(grant);
+    });
+  }
 
-  const nextEpoch = () => {
-    subject = null;
-    early.clear();
-    if (!closed) tab.clear();
-    const old = controller;
-    controller = new AbortController();
-    old.abort();
-    return { epoch: state.epoch + 1 };
-  };
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
 
-  const forgetWork = (userName: string) => {
-    preferences.set({ ...emptyWork(), userName });
-    layouts.clear();
-    if (routeIsPersonal) store.remove(STORAGE_KEYS.route);
+  readonly getState = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
 
-  /** The preferences are this person's from now on; those of another are dropped. */
-  const claim = (userName: string, stranger: boolean) => {
-    const before = preferences.get().userName;
-    if (stranger || (before !== '' && before !== userName)) forgetWork(userName);
-    else if (before !== userName) preferences.set({ userName });
-  };
+  currentToken(): string | null {
+    return this.#wasRemoved() ? null : this.#token;
+  }
 
-  const adopt = (grant: TokenGrant) => {
-    token = grant.token;
-    left = false;
-    tab.remove(LEFT);
-    held.add(token);
-    settled = false;
-    refused = null;
-    const userName = grant.userName ?? state.userName;
-    const tenantId = grant.tenantId ?? state.tenantId;
-    const stranger =
-      (state.userName !== null && userName !== state.userName) ||
-      (state.tenantId !== null && tenantId !== state.tenantId);
-    storeToken(store, token);
-    if (userName !== null) {
-      store.set(STORAGE_KEYS.userName, userName);
-      claim(userName, stranger);
+  token(): Promise<string | null> {
+    if (this.#token !== null && this.#wasRemoved()) this.#followStorage();
+    if (this.#token !== null || this.#settled) return Promise.resolve(this.#token);
+    return this.#askOnce('initial', null);
+  }
+
+  askAgain(): Promise<string | null> {
+    this.#settled = false;
+    if (this.#token !== null) return Promise.resolve(this.#token);
+    return this.#askOnce('initial', this.#refused);
+  }
+
+  setToken(grant: string | TokenGrant | null): void {
+    const next = toGrant(grant);
+    if (next === null) {
+      if (this.#state.status !== 'signedOut') this.signOut();
+    } else if (next.token !== this.#token) {
+      this.#adopt(next);
     }
-    if (grant.expiresIn === undefined) clock.stop();
-    else clock.start(grant.expiresIn);
-    change({
+  }
+
+  setTokenProvider(next: TokenProvider | null): void {
+    if (this.#sources.provider === next) return;
+    this.#sources.provider = next;
+    if (next === null) {
+      if (this.#token !== null) this.signOut();
+      return;
+    }
+    this.#settled = false;
+    if (this.#token === null) void this.#askOnce('initial', this.#refused);
+  }
+
+  readonly addAuthHandler: Session['addAuthHandler'] = (one) => this.#sources.addHandler(one);
+  readonly hearPosts: Session['hearPosts'] = (...from) => this.#posted.hear(...from);
+  readonly reportToParent: Session['reportToParent'] = (news) => this.#frame?.report(news);
+  readonly sendEarly: Session['sendEarly'] = (...call) => this.#early.send(...call);
+  readonly takeEarly: Session['takeEarly'] = (...call) => this.#early.take(...call);
+
+  signIn(result: LoginResult): void {
+    if (this.home !== 'standalone') this.#sources.refreshToken = result.refresh_token;
+    this.#adopt(grantOf(result));
+  }
+
+  renew(dead: string, reason: AuthReason): Promise<string | null> {
+    const token = this.#token;
+    if (token !== null && token !== dead) return Promise.resolve(token);
+    if (token === null && (this.#settled || dead === this.#refused)) return Promise.resolve(null);
+    return this.#askOnce(reason, dead);
+  }
+
+  signOut(): void {
+    const isLeaving = this.#token !== null || this.#state.status === 'expired';
+    for (const one of this.#held) spendToken(one);
+    this.#held.clear();
+    this.#token = null;
+    this.#refused = null;
+    this.#settled = true;
+    this.#sources.refreshToken = null;
+    this.#clock.stop();
+    this.#memory.leave(isLeaving);
+    storeToken(this.#store, null);
+    this.#store.remove(STORAGE_KEYS.userName);
+    const generation = this.#state.generation + 1;
+    const next = this.#nextEpoch();
+    this.#change({ status: 'signedOut', userName: null, tenantId: null, generation, ...next });
+  }
+
+  setSubject(next: { subject: string; userName: string; tenantId: string }): void {
+    const stranger = this.#subject !== null && this.#subject !== next.subject;
+    const { userName, tenantId } = next;
+    const same = this.#state.userName === userName && this.#state.tenantId === tenantId;
+    if (stranger) this.#change({ userName, tenantId, ...this.#nextEpoch() });
+    else if (!same) this.#change({ userName, tenantId });
+    if (!same) this.#store.set(STORAGE_KEYS.userName, userName);
+    this.#memory.claim(userName, stranger);
+    this.#subject = next.subject;
+  }
+
+  get lastRoute(): string {
+    return this.#memory.route;
+  }
+
+  set lastRoute(route: string) {
+    this.#memory.setRoute(route, this.#token !== null);
+  }
+
+  get language(): string | null {
+    return this.#store.get(STORAGE_KEYS.language);
+  }
+
+  set language(language: string | null) {
+    if (language === null) this.#store.remove(STORAGE_KEYS.language);
+    else this.#store.set(STORAGE_KEYS.language, language);
+    this.#change({});
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#clock.stop();
+    this.#unframe?.();
+    if (this.home === 'standalone') globalThis.removeEventListener('storage', this.#onStorage);
+    this.#token = null;
+    this.#change({ status: 'signedOut', ...this.#nextEpoch() });
+    this.#listeners.clear();
+    this.#sources.provider = null;
+    this.#sources.refreshToken = null;
+  }
+
+  #change(patch: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...patch };
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #nextEpoch(): { epoch: number } {
+    this.#subject = null;
+    this.#early.clear();
+    if (!this.#closed) this.#memory.clearTab();
+    const old = this.#controller;
+    this.#controller = new AbortController();
+    old.abort();
+    return { epoch: this.#state.epoch + 1 };
+  }
+
+  #adopt(grant: TokenGrant): void {
+    this.#token = grant.token;
+    this.#memory.arrive();
+    this.#held.add(grant.token);
+    this.#settled = false;
+    this.#refused = null;
+    const before = this.#state;
+    const userName = grant.userName ?? before.userName;
+    const tenantId = grant.tenantId ?? before.tenantId;
+    const stranger =
+      (before.userName !== null && userName !== before.userName) ||
+      (before.tenantId !== null && tenantId !== before.tenantId);
+    storeToken(this.#store, grant.token);
+    if (userName !== null) {
+      this.#store.set(STORAGE_KEYS.userName, userName);
+      this.#memory.claim(userName, stranger);
+    }
+    if (grant.expiresIn === undefined) this.#clock.stop();
+    else this.#clock.start(grant.expiresIn);
+    this.#change({
       status: 'signedIn',
       userName,
       tenantId,
-      generation: state.generation + 1,
-      ...(stranger ? nextEpoch() : {}),
+      generation: this.#state.generation + 1,
+      ...(stranger ? this.#nextEpoch() : {}),
     });
-  };
+  }
 
-  const expire = () => {
-    refused = token;
-    token = null;
-    settled = true;
-    clock.stop();
-    storeToken(store, null);
-    change({ status: 'expired' });
-  };
+  #expire(): void {
+    this.#refused = this.#token;
+    this.#token = null;
+    this.#settled = true;
+    this.#clock.stop();
+    storeToken(this.#store, null);
+    this.#change({ status: 'expired' });
+  }
 
-  const leave = () => {
-    left ||= token !== null || state.status === 'expired';
-    for (const one of held) spendToken(one);
-    held.clear();
-    token = null;
-    refused = null;
-    settled = true;
-    sources.refreshToken = null;
-    clock.stop();
-    routeIsPersonal = true;
-    forgetWork('');
-    storeToken(store, null);
-    store.remove(STORAGE_KEYS.userName);
-    const generation = state.generation + 1;
-    const next = nextEpoch();
-    if (left) tab.set(LEFT, 'true');
-    change({ status: 'signedOut', userName: null, tenantId: null, generation, ...next });
-  };
-
-  const askOnce = (reason: AuthReason, dead: string | null): Promise<string | null> => {
-    if (asked) return asked;
-    const { generation } = state;
-    const running = sources
+  #askOnce(reason: AuthReason, dead: string | null): Promise<string | null> {
+    if (this.#asked) return this.#asked;
+    const { generation } = this.#state;
+    const isOutdated = () => this.#closed || this.#state.generation !== generation;
+    const running = this.#sources
       .ask(reason, dead)
       .then(
         (grant) => {
-          if (closed || state.generation !== generation) return token;
-          if (grant && grant.token !== dead) adopt(grant);
-          else if (token === null) none();
-          else if (reason === 'rejected') expire();
-          return token;
+          if (isOutdated()) return this.#token;
+          if (grant && grant.token !== dead) this.#adopt(grant);
+          else if (this.#token === null) this.#settle();
+          else if (reason === 'rejected') this.#expire();
+          return this.#token;
         },
         (thrown: unknown) => {
-          if (closed || state.generation !== generation) return token;
-          if (token !== null) throw thrown;
-          none();
+          if (isOutdated()) return this.#token;
+          if (this.#token !== null) throw thrown;
+          this.#settle();
           return null;
         },
       )
       .finally(() => {
-        if (asked === running) asked = null;
+        if (this.#asked === running) this.#asked = null;
       });
-    asked = running;
+    this.#asked = running;
     return running;
+  }
+
+  /** Nobody has a token. */
+  #settle(): void {
+    this.#settled = true;
+    if (this.#state.status === 'starting') this.#change({ status: 'signedOut' });
+  }
+
+  async #renewAhead(): Promise<void> {
+    const { generation } = this.#state;
+    await this.#askOnce('expiring', this.#token).catch(() => null);
+    const isOutdated = this.#closed || this.#state.generation !== generation;
+    if (!isOutdated && this.#token !== null) this.#clock.retry();
+  }
+
+  #followStorage(): void {
+    const other = storedToken(this.#store);
+    if (other === this.#token) return;
+    this.preferences.reload();
+    const userName = this.#store.get(STORAGE_KEYS.userName);
+    if (other !== null) {
+      this.#adopt(userName === null ? { token: other } : { token: other, userName });
+    } else if (userName === null) this.signOut();
+    else if (this.#token !== null) this.#expire();
+  }
+
+  readonly #onStorage = (event: StorageEvent): void => {
+    if (event.key === STORAGE_KEYS.preferences) this.preferences.reload();
+    if (event.key === STORAGE_KEYS.token || event.key === null) this.#followStorage();
   };
 
-  const none = () => {
-    settled = true;
-    if (state.status === 'starting') change({ status: 'signedOut' });
-  };
-
-  const renewAhead = async () => {
-    const { generation } = state;
-    await askOnce('expiring', token).catch(() => null);
-    if (!closed && state.generation === generation && token !== null) clock.retry();
-  };
-
-  const followStorage = () => {
-    const other = storedToken(store);
-    if (other === token) return;
-    preferences.reload();
-    const userName = store.get(STORAGE_KEYS.userName);
-    if (other !== null) adopt(userName === null ? { token: other } : { token: other, userName });
-    else if (userName === null) leave();
-    else if (token !== null) expire();
-  };
-
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEYS.preferences) preferences.reload();
-    if (event.key === STORAGE_KEYS.token || event.key === null) followStorage();
-  };
-  const wasRemoved = () => home === 'standalone' && storedToken(store) === null;
-  if (home === 'standalone') globalThis.addEventListener('storage', onStorage);
-  const unframe = frame?.onGrant((grant) => {
-    if (!isSpent(grant.token)) session.setToken(grant);
-  });
-
-  const session: OwnedSession = {
-    server,
-    name,
-    home,
-    preferences,
-    layouts,
-    tab,
-    get signal() {
-      return controller.signal;
-    },
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    currentToken: () => (wasRemoved() ? null : token),
-    token() {
-      if (token !== null && wasRemoved()) followStorage();
-      if (token !== null || settled) return Promise.resolve(token);
-      return askOnce('initial', null);
-    },
-    askAgain() {
-      settled = false;
-      return token === null ? askOnce('initial', refused) : Promise.resolve(token);
-    },
-    setToken(grant) {
-      const next = toGrant(grant);
-      if (next === null) {
-        if (state.status !== 'signedOut') leave();
-      } else if (next.token !== token) {
-        adopt(next);
-      }
-    },
-    setTokenProvider(next) {
-      if (sources.provider === next) return;
-      sources.provider = next;
-      if (next === null) {
-        if (token !== null) leave();
-        return;
-      }
-      settled = false;
-      if (token === null) void askOnce('initial', refused);
-    },
-    addAuthHandler: (handler) => sources.addHandler(handler),
-    hearPosts: posted.hear,
-    reportToParent: (news) => frame?.report(news),
-    signIn(result) {
-      if (home !== 'standalone') sources.refreshToken = result.refresh_token;
-      adopt(grantOf(result));
-    },
-    renew(dead, reason) {
-      if (token !== null && token !== dead) return Promise.resolve(token);
-      if (token === null && (settled || dead === refused)) return Promise.resolve(null);
-      return askOnce(reason, dead);
-    },
-    signOut: leave,
-    setSubject(next) {
-      const stranger = subject !== null && subject !== next.subject;
-      const { userName, tenantId } = next;
-      const same = state.userName === userName && state.tenantId === tenantId;
-      if (stranger) change({ userName, tenantId, ...nextEpoch() });
-      else if (!same) change({ userName, tenantId });
-      if (!same) store.set(STORAGE_KEYS.userName, userName);
-      claim(userName, stranger);
-      subject = next.subject;
-    },
-    get lastRoute() {
-      return store.get(STORAGE_KEYS.route) ?? '';
-    },
-    set lastRoute(route) {
-      if (left) return;
-      routeIsPersonal = token !== null;
-      if (route === '') store.remove(STORAGE_KEYS.route);
-      else store.set(STORAGE_KEYS.route, route);
-    },
-    get language() {
-      return store.get(STORAGE_KEYS.language);
-    },
-    set language(language) {
-      if (language === null) store.remove(STORAGE_KEYS.language);
-      else store.set(STORAGE_KEYS.language, language);
-      change({});
-    },
-    sendEarly: early.send,
-    takeEarly: early.take,
-    close() {
-      closed = true;
-      clock.stop();
-      unframe?.();
-      if (home === 'standalone') globalThis.removeEventListener('storage', onStorage);
-      token = null;
-      change({ status: 'signedOut', ...nextEpoch() });
-      listeners.clear();
-      sources.provider = null;
-      sources.refreshToken = null;
-    },
-  };
-  return session;
+  #wasRemoved(): boolean {
+    return this.home === 'standalone' && storedToken(this.#store) === null;
+  }
 }

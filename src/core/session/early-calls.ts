@@ -1,12 +1,5 @@
 import type { EarlyAnswer, RequestInterceptor, Session } from './session-types';
 
-/** Calls that the loader sends while the React chunk is still on its way. */
-export interface EarlyCalls {
-  send: Session['sendEarly'];
-  take: Session['takeEarly'];
-  clear: () => void;
-}
-
 const API = '/api/v1';
 const nobody = () => null;
 
@@ -21,22 +14,29 @@ interface Sent {
   through: (interceptor: RequestInterceptor | null) => boolean;
 }
 
-/** Opens the early calls of a session; each answer is handed out once. */
-export function createEarlyCalls(server: string, token: () => Promise<string | null>): EarlyCalls {
-  const sent = new Map<string, Sent>();
-  const asked = new Set<string>();
-  const send: EarlyCalls['send'] = (
-    { path, body, once, sent: before, next },
-    interceptor = nobody,
-  ) => {
+/** Calls that the loader sends while the React chunk is still on its way; each answer is handed out once. */
+export class EarlyCalls {
+  readonly #server: string;
+  readonly #token: () => Promise<string | null>;
+  readonly #sent = new Map<string, Sent>();
+  readonly #asked = new Set<string>();
+
+  constructor(server: string, token: () => Promise<string | null>) {
+    this.#server = server;
+    this.#token = token;
+  }
+
+  /** See `Session`. */
+  send(...[early, interceptor = nobody]: Parameters<Session['sendEarly']>): void {
+    const { path, body, once, sent: before, next } = early;
     const key = keyOf(path, body);
-    if (sent.has(key) || (once && asked.has(key))) return;
-    if (once) asked.add(key);
+    if (this.#sent.has(key) || (once && this.#asked.has(key))) return;
+    if (once) this.#asked.add(key);
     const controller = new AbortController();
     const { signal } = controller;
     let used: RequestInterceptor | null | undefined;
     const call = async (): Promise<EarlyAnswer> => {
-      const authorization = await token();
+      const authorization = await this.#token();
       if (authorization === null) throw new Error('no token');
       const method = body === undefined ? 'GET' : 'POST';
       const headers: Record<string, string> = { authorization };
@@ -44,7 +44,7 @@ export function createEarlyCalls(server: string, token: () => Promise<string | n
       used = interceptor();
       if (!before) used?.({ method, path: path.slice(API.length), headers });
       const answer = await (before ??
-        fetch(server + path, {
+        fetch(this.#server + path, {
           method,
           headers,
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -59,37 +59,40 @@ export function createEarlyCalls(server: string, token: () => Promise<string | n
     };
     const answer = call();
     const through: Sent['through'] = (one) => one === (used === undefined ? interceptor() : used);
-    sent.set(key, { answer, at: performance.now(), controller, through });
+    this.#sent.set(key, { answer, at: performance.now(), controller, through });
     answer.then(
       (arrived) => {
         if (signal.aborted || !through(interceptor())) return;
-        for (const one of next?.(dataOf(arrived)) ?? []) send(one, interceptor);
+        for (const one of next?.(dataOf(arrived)) ?? []) this.send(one, interceptor);
       },
-      () => sent.delete(key),
+      () => this.#sent.delete(key),
     );
-  };
-  return {
-    send,
-    take(path, body, signal, interceptor) {
-      if (sent.size === 0) return null;
-      const key = keyOf(path, body);
-      const early = sent.get(key);
-      if (early === undefined) return null;
-      sent.delete(key);
-      if (performance.now() - early.at >= KEEP) return null;
-      if (!early.through(interceptor)) {
-        early.controller.abort();
-        return null;
-      }
-      signal.addEventListener('abort', () => early.controller.abort(), { once: true });
-      return early.answer;
-    },
-    clear() {
-      for (const { controller } of sent.values()) controller.abort();
-      sent.clear();
-      asked.clear();
-    },
-  };
+  }
+
+  /** See `Session`. */
+  take(
+    ...[path, body, signal, interceptor]: Parameters<Session['takeEarly']>
+  ): Promise<EarlyAnswer> | null {
+    if (this.#sent.size === 0) return null;
+    const key = keyOf(path, body);
+    const early = this.#sent.get(key);
+    if (early === undefined) return null;
+    this.#sent.delete(key);
+    if (performance.now() - early.at >= KEEP) return null;
+    if (!early.through(interceptor)) {
+      early.controller.abort();
+      return null;
+    }
+    signal.addEventListener('abort', () => early.controller.abort(), { once: true });
+    return early.answer;
+  }
+
+  /** Ends all calls. */
+  clear(): void {
+    for (const { controller } of this.#sent.values()) controller.abort();
+    this.#sent.clear();
+    this.#asked.clear();
+  }
 }
 
 function keyOf(path: string, body: unknown): string {

@@ -1,15 +1,8 @@
 import { isListed, postedToken } from './posted-message';
 import type { AuthReason, FrameNews, TokenGrant } from './session-types';
 
-/** The page that frames ours, as a source of tokens. */
-export interface FrameSource {
-  /** asks the parent; null when it does not answer or is not allowed to */
-  request: (reason: AuthReason) => Promise<TokenGrant | null>;
-  /** reports to the parent where the frame is and how high, once it has welcomed us; else nobody */
-  report: (news: FrameNews) => void;
-  /** hears tokens the parent sends on its own; returns how to stop */
-  onGrant: (listener: (grant: TokenGrant) => void) => () => void;
-}
+/** What a session needs of the page that frames ours. */
+export type FramePort = Pick<FrameSource, 'request' | 'report' | 'onGrant'>;
 
 /** Messages of frame protocol v1; `hello` travels by window, everything else by the port. */
 export type FrameMessage =
@@ -32,46 +25,95 @@ export interface FrameSourceOptions {
 const LIMIT = 15_000;
 
 /**
- * Frame side of protocol v1. The parent's origin is found before anything is said and must be on
- * the list; `hello` goes to that exact origin with a challenge and one end of a channel; only a
- * `welcome` with the same challenge opens it. The spec's posted `{access_token}` is heard too, from
- * the parent alone, of a listed origin, trusted.
+ * The page that frames ours, as a source of tokens: the frame's side of protocol v1. The parent's
+ * origin is found before anything is said and must be on the list; `hello` goes to that exact origin
+ * with a challenge and one end of a channel; only a `welcome` with the same challenge opens it. The
+ * spec's posted `{access_token}` is heard too, from the parent alone, of a listed origin, trusted.
  */
-export function createFrameSource(options: FrameSourceOptions): FrameSource {
-  const { origins, limit = LIMIT, self = globalThis.window } = options;
-  const { parent } = self;
-  const named = namedParent(self);
-  const found = named ?? originOf(self.document.referrer);
-  const origin = found !== null && isListed(found, origins) ? found : null;
-  const listeners = new Set<(grant: TokenGrant) => void>();
-  const waiting = new Set<(grant: TokenGrant | null) => void>();
-  let opened: Promise<MessagePort | null> | null = null;
+export class FrameSource {
+  readonly #parent: Window;
+  readonly #limit: number;
+  /** of the parent; null: it may hand over nothing */
+  readonly #origin: string | null;
+  /** false where it is certain that no parent answers */
+  readonly #mayAsk: boolean;
+  readonly #listeners = new Set<(grant: TokenGrant) => void>();
+  readonly #waiting = new Set<(grant: TokenGrant | null) => void>();
+  #opened: Promise<MessagePort | null> | null = null;
 
-  const hear = (grant: TokenGrant | null) => {
-    const answered = [...waiting];
-    waiting.clear();
+  constructor({ origins, limit = LIMIT, self = globalThis.window }: FrameSourceOptions) {
+    this.#parent = self.parent;
+    this.#limit = limit;
+    const named = namedParent(self);
+    const found = named ?? originOf(self.document.referrer);
+    this.#origin = found !== null && isListed(found, origins) ? found : null;
+    this.#mayAsk = origins.length > 0 && (named === null || this.#origin !== null);
+    if (origins.length === 0) return;
+    self.addEventListener(
+      'message',
+      ({ isTrusted, source, origin, data }: MessageEvent<unknown>) => {
+        if (!isTrusted || source !== this.#parent || !isListed(origin, origins)) return;
+        const token = postedToken(data);
+        if (token !== null) this.#hear({ token });
+      },
+    );
+  }
+
+  /** asks the parent; null when it does not answer or is not allowed to */
+  request(reason: AuthReason): Promise<TokenGrant | null> {
+    // a parent that may hand over nothing is not waited for
+    if (!this.#mayAsk) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(answer);
+        resolve(null);
+      }, this.#limit);
+      const answer = (grant: TokenGrant | null) => {
+        clearTimeout(timer);
+        resolve(grant);
+      };
+      this.#waiting.add(answer);
+      this.#post({ type: 'token-request', reason });
+    });
+  }
+
+  /** reports to the parent where the frame is and how high, once it has welcomed us; else nobody */
+  report(news: FrameNews): void {
+    if (this.#origin !== null) this.#post(news);
+  }
+
+  /** hears tokens the parent sends on its own; returns how to stop */
+  onGrant(listener: (grant: TokenGrant) => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  #post(message: FrameMessage): void {
+    this.#opened ??= this.#open();
+    void this.#opened.then((port) => port?.postMessage(message));
+  }
+
+  #hear(grant: TokenGrant | null): void {
+    const answered = [...this.#waiting];
+    this.#waiting.clear();
     for (const answer of answered) answer(grant);
     if (grant === null || answered.length > 0) return;
-    for (const listener of [...listeners]) listener(grant);
-  };
+    for (const listener of [...this.#listeners]) listener(grant);
+  }
 
-  const onLegacy = (event: MessageEvent<unknown>) => {
-    if (!event.isTrusted || event.source !== parent || !isListed(event.origin, origins)) return;
-    const token = postedToken(event.data);
-    if (token !== null) hear({ token });
-  };
-  if (origins.length > 0) self.addEventListener('message', onLegacy);
-
-  const open = (): Promise<MessagePort | null> => {
+  #open(): Promise<MessagePort | null> {
+    const origin = this.#origin;
     if (origin === null) return Promise.resolve(null);
     return new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       const challenge = crypto.randomUUID();
       const timer = setTimeout(() => {
         port1.close();
-        opened = null;
+        this.#opened = null;
         resolve(null);
-      }, limit);
+      }, this.#limit);
       let welcome = false;
       port1.onmessage = ({ data }: MessageEvent<unknown>) => {
         const message = asMessage(data);
@@ -81,49 +123,15 @@ export function createFrameSource(options: FrameSourceOptions): FrameSource {
           clearTimeout(timer);
           resolve(port1);
         } else if (message?.type === 'token') {
-          hear(grantOf(message));
+          this.#hear(grantOf(message));
         } else if (message?.type === 'token-error') {
-          hear(null);
+          this.#hear(null);
         }
       };
-      parent.postMessage({ type: 'bi:hello', v: 1, challenge } satisfies FrameMessage, origin, [
-        port2,
-      ]);
+      const hello: FrameMessage = { type: 'bi:hello', v: 1, challenge };
+      this.#parent.postMessage(hello, origin, [port2]);
     });
-  };
-
-  return {
-    request(reason) {
-      // a parent that may hand over nothing is not waited for
-      if (origins.length === 0 || (named !== null && origin === null)) return Promise.resolve(null);
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => {
-          waiting.delete(answer);
-          resolve(null);
-        }, limit);
-        const answer = (grant: TokenGrant | null) => {
-          clearTimeout(timer);
-          resolve(grant);
-        };
-        waiting.add(answer);
-        opened ??= open();
-        void opened.then((port) =>
-          port?.postMessage({ type: 'token-request', reason } satisfies FrameMessage),
-        );
-      });
-    },
-    report(news) {
-      if (origin === null) return;
-      opened ??= open();
-      void opened.then((port) => port?.postMessage(news satisfies FrameMessage));
-    },
-    onGrant(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
+  }
 }
 
 /** Origin of the parent; null where the browser does not name it. */

@@ -9,13 +9,23 @@ export interface KeyValueStore {
 }
 
 /** A store that lives as long as its session. */
-export function memoryStore(): KeyValueStore {
-  const values = new Map<string, string>();
-  return {
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-  };
+export class MemoryStore implements KeyValueStore {
+  readonly #values = new Map<string, string>();
+
+  /** the text of a key; null when there is none */
+  get(key: string): string | null {
+    return this.#values.get(key) ?? null;
+  }
+
+  /** stores a text */
+  set(key: string, value: string): void {
+    this.#values.set(key, value);
+  }
+
+  /** forgets a text */
+  remove(key: string): void {
+    this.#values.delete(key);
+  }
 }
 
 /**
@@ -23,9 +33,9 @@ export function memoryStore(): KeyValueStore {
  * host's page.
  */
 export function storeOf(home: SessionHome): KeyValueStore {
-  if (home === 'memory') return memoryStore();
+  if (home === 'memory') return new MemoryStore();
   const storage = open(home);
-  return storage ? guarded(storage) : memoryStore();
+  return storage ? guarded(storage) : new MemoryStore();
 }
 
 const PROBE = 'bi-storage-check';
@@ -52,7 +62,7 @@ function open(home: SessionHome): Storage | null {
 }
 
 function guarded(storage: Storage): KeyValueStore {
-  const spare = memoryStore();
+  const spare = new MemoryStore();
   return {
     get(key) {
       try {

@@ -1,39 +1,45 @@
 import type { KeyValueStore } from './key-value-store';
 import { STORAGE_KEYS } from './stored-token';
 
-/** How a person has arranged screens: plain JSON by name, with change notice. */
-export interface LayoutStore {
-  /** the value stored under a name, the same object until it changes; undefined when there is none */
-  get: (name: string) => unknown;
-  set: (name: string, value: unknown) => void;
-  clear: () => void;
-  subscribe: (listener: () => void) => () => void;
-}
+/** How a person has arranged screens: plain JSON by name, with change notice. A damaged entry of `store` counts as none. */
+export class LayoutStore {
+  readonly #store: KeyValueStore;
+  readonly #listeners = new Set<() => void>();
+  #current: Record<string, unknown>;
 
-/** Opens the layouts stored in `store`; a damaged entry counts as none. */
-export function createLayoutStore(store: KeyValueStore): LayoutStore {
-  const listeners = new Set<() => void>();
-  let current = read(store.get(STORAGE_KEYS.layouts));
-  const notify = () => {
-    for (const listener of [...listeners]) listener();
+  constructor(store: KeyValueStore) {
+    this.#store = store;
+    this.#current = read(store.get(STORAGE_KEYS.layouts));
+  }
+
+  /** the value stored under a name, the same object until it changes; undefined when there is none */
+  get(name: string): unknown {
+    return this.#current[name];
+  }
+
+  /** stores a value under a name */
+  set(name: string, value: unknown): void {
+    this.#current = { ...this.#current, [name]: value };
+    this.#store.set(STORAGE_KEYS.layouts, JSON.stringify(this.#current));
+    this.#notify();
+  }
+
+  /** forgets all values */
+  clear(): void {
+    this.#current = {};
+    this.#store.remove(STORAGE_KEYS.layouts);
+    this.#notify();
+  }
+
+  /** hears of every change; returns how to stop */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
-  return {
-    get: (name) => current[name],
-    set(name, value) {
-      current = { ...current, [name]: value };
-      store.set(STORAGE_KEYS.layouts, JSON.stringify(current));
-      notify();
-    },
-    clear() {
-      current = {};
-      store.remove(STORAGE_KEYS.layouts);
-      notify();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+
+  #notify(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
 }
 
 function read(text: string | null): Record<string, unknown> {

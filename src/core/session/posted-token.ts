@@ -3,14 +3,6 @@ import type { PostedTokenResult } from '@bi/contract/identity';
 import { isListed, postedToken } from './posted-message';
 import type { PostedFrom, TokenGrant } from './session-types';
 
-/** The spec's posted `{access_token}` as a source of tokens in a host's page. */
-export interface PostedTokens {
-  /** hears posts to the page's window, and those that came earlier; returns how to stop */
-  hear: (from: PostedFrom, earlier?: readonly MessageEvent[]) => () => void;
-  /** resolves once a token was taken, after 15 s, or at once where nobody hears */
-  wait: () => Promise<null>;
-}
-
 /** What the source needs of its session. */
 export interface PostedTokenOptions {
   server: string;
@@ -39,74 +31,84 @@ export function isSpent(token: string): boolean {
 }
 
 /**
- * Opens the source. A post counts when the event is the browser's own, comes from this window, its
- * parent or its opener (never from a frame inside), from an origin that is named (not `null`) and that
- * `allowed` leaves, and holds a token that nobody has left. Then the server is asked, with the token
- * itself, whether the token is of the tenant that the element names and the origin is on that tenant's
- * list; until it says yes, the token is used for nothing else.
+ * The spec's posted `{access_token}` as a source of tokens in a host's page. A post counts when the
+ * event is the browser's own, comes from this window, its parent or its opener (never from a frame
+ * inside), from an origin that is named (not `null`) and that `allowed` leaves, and holds a token that
+ * nobody has left. Then the server is asked, with the token itself, whether the token is of the tenant
+ * that the element names and the origin is on that tenant's list; until it says yes, the token is used
+ * for nothing else.
  */
-export function createPostedTokens(options: PostedTokenOptions): PostedTokens {
-  const { server, generation, take, signal, self = globalThis.window } = options;
-  const checking = new Set<string>();
-  const waiting = new Set<() => void>();
-  let hearers = 0;
-  let taken = 0;
+export class PostedTokens {
+  readonly #options: PostedTokenOptions;
+  readonly #checking = new Set<string>();
+  readonly #waiting = new Set<() => void>();
+  #hearers = 0;
+  /** generations of the session that began with a posted token */
+  #taken = 0;
 
-  const check = async (token: string, origin: string, tenant: string): Promise<void> => {
+  constructor(options: PostedTokenOptions) {
+    this.#options = options;
+  }
+
+  /** hears posts to the page's window, and those that came earlier; returns how to stop */
+  hear({ tenant, allowed }: PostedFrom, earlier: readonly MessageEvent[] = []): () => void {
+    const { self = globalThis.window } = this.#options;
+    const onMessage = ({ isTrusted, source, origin, data }: MessageEvent<unknown>) => {
+      const token = postedToken(data);
+      if (!isTrusted || token === null || !isAbove(source, self)) return;
+      if (origin === 'null' || isSpent(token)) return;
+      if (allowed === null || isListed(origin, allowed)) void this.#check(token, origin, tenant);
+      else warn(origin, 'allowed-origins does not name it.');
+    };
+    self.addEventListener('message', onMessage);
+    this.#hearers += 1;
+    for (const event of earlier) onMessage(event);
+    return () => {
+      self.removeEventListener('message', onMessage);
+      this.#hearers -= 1;
+    };
+  }
+
+  /** resolves once a token was taken, after 15 s, or at once where nobody hears */
+  wait(): Promise<null> {
+    return new Promise((resolve) => {
+      if (this.#hearers === 0) {
+        resolve(null);
+        return;
+      }
+      const go = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(go);
+        resolve(null);
+      };
+      const timer = setTimeout(go, LIMIT);
+      this.#waiting.add(go);
+    });
+  }
+
+  async #check(token: string, origin: string, tenant: string): Promise<void> {
+    const { server, generation, take, signal } = this.#options;
     const key = `${tenant} ${origin} ${token}`;
-    if (checking.has(key) || checking.size >= MAX_CHECKS) return;
-    checking.add(key);
-    const before = generation() - taken;
+    if (this.#checking.has(key) || this.#checking.size >= MAX_CHECKS) return;
+    this.#checking.add(key);
+    const before = generation() - this.#taken;
     try {
       const owner = await ask(server, token, { tenant, origin }, signal());
-      if (generation() - taken !== before || isSpent(token)) return;
+      if (generation() - this.#taken !== before || isSpent(token)) return;
       if (owner === null) {
         warn(origin, `the server does not let it post this token for the tenant ${tenant}.`);
         return;
       }
       const start = generation();
       take({ token, ...owner });
-      taken += generation() - start;
-      for (const go of [...waiting]) go();
+      this.#taken += generation() - start;
+      for (const go of [...this.#waiting]) go();
     } catch {
       // left meanwhile, or no answer: the window may post again
     } finally {
-      checking.delete(key);
+      this.#checking.delete(key);
     }
-  };
-
-  return {
-    hear({ tenant, allowed }, earlier = []) {
-      const onMessage = ({ isTrusted, source, origin, data }: MessageEvent<unknown>) => {
-        const token = postedToken(data);
-        if (!isTrusted || token === null || !isAbove(source, self)) return;
-        if (origin === 'null' || isSpent(token)) return;
-        if (allowed === null || isListed(origin, allowed)) void check(token, origin, tenant);
-        else warn(origin, 'allowed-origins does not name it.');
-      };
-      self.addEventListener('message', onMessage);
-      hearers += 1;
-      for (const event of earlier) onMessage(event);
-      return () => {
-        self.removeEventListener('message', onMessage);
-        hearers -= 1;
-      };
-    },
-    wait: () =>
-      new Promise((resolve) => {
-        if (hearers === 0) {
-          resolve(null);
-          return;
-        }
-        const go = () => {
-          clearTimeout(timer);
-          waiting.delete(go);
-          resolve(null);
-        };
-        const timer = setTimeout(go, LIMIT);
-        waiting.add(go);
-      }),
-  };
+  }
 }
 
 /** The page itself, the page that frames it, or the one that opened it. */

@@ -56,41 +56,45 @@ export function emptyWork(): Omit<
   };
 }
 
-/** Preferences with change notice, written through to the session's storage. */
-export interface PreferenceStore {
-  get: () => UserStore;
-  set: (patch: Partial<UserStore>) => void;
-  subscribe: (listener: () => void) => () => void;
-  /** reads the storage again after another tab wrote it */
-  reload: () => void;
-}
-
 /**
- * Opens the preferences stored in `store`. Unknown fields and fields of another type are dropped, so
- * that a damaged entry never breaks the app.
+ * Preferences with change notice, written through to the session's storage. Unknown fields and fields
+ * of another type are dropped, so that a damaged entry never breaks the app.
  */
-export function createPreferenceStore(store: KeyValueStore): PreferenceStore {
-  const listeners = new Set<() => void>();
-  let current = read(store.get(KEY));
-  const notify = () => {
-    for (const listener of [...listeners]) listener();
+export class PreferenceStore {
+  readonly #store: KeyValueStore;
+  readonly #listeners = new Set<() => void>();
+  #current: UserStore;
+
+  constructor(store: KeyValueStore) {
+    this.#store = store;
+    this.#current = read(store.get(KEY));
+  }
+
+  /** the preferences, the same object until one changes */
+  readonly get = (): UserStore => this.#current;
+
+  /** changes some of them */
+  readonly set = (patch: Partial<UserStore>): void => {
+    this.#current = clean({ ...this.#current, ...patch });
+    this.#store.set(KEY, JSON.stringify(this.#current));
+    this.#notify();
   };
-  return {
-    get: () => current,
-    set(patch) {
-      current = clean({ ...current, ...patch });
-      store.set(KEY, JSON.stringify(current));
-      notify();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    reload() {
-      current = read(store.get(KEY));
-      notify();
-    },
+
+  /** hears of every change; returns how to stop */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
+
+  /** reads the storage again after another tab wrote it */
+  reload(): void {
+    this.#current = read(this.#store.get(KEY));
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
 }
 
 function read(text: string | null): UserStore {

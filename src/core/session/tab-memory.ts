@@ -1,51 +1,54 @@
 import type { SessionHome } from './key-value-store';
 
-/**
- * What one tab remembers for its person until they leave or another comes: text by key. The oldest
- * written goes first when there is too much. Never throws: what cannot be stored is forgotten.
- */
-export interface TabMemory {
-  get: (key: string) => string | null;
-  set: (key: string, text: string) => void;
-  remove: (key: string) => void;
-  clear: () => void;
-}
-
 /** Most characters stored in all. */
 const MOST = 1_500_000;
 
 const PREFIX = 'bi-tab:';
 
 /**
- * Opens the memory of a tab. It outlives a reload in the standalone app and in a frame of ours; inside
- * a host's page, whose storage is not ours, it lives as long as the session.
+ * What one tab remembers for its person until they leave or another comes: text by key. The oldest
+ * written goes first when there is too much. Never throws: what cannot be stored is forgotten. It
+ * outlives a reload in the standalone app and in a frame of ours; inside a host's page, whose storage
+ * is not ours, it lives as long as the session.
  */
-export function createTabMemory(home: SessionHome): TabMemory {
-  const storage = home === 'memory' ? null : tabStorage();
-  const texts = new Map(storage === null ? [] : entriesOf(storage));
-  const forget = (key: string): void => {
-    texts.delete(key);
-    attempt(() => storage?.removeItem(PREFIX + key));
-  };
-  return {
-    get: (key) => texts.get(key) ?? null,
-    set(key, text) {
-      forget(key);
-      if (text.length > MOST) return;
-      let size = [...texts.values()].reduce((sum, one) => sum + one.length, text.length);
-      for (const [oldest, one] of [...texts]) {
-        if (size <= MOST) break;
-        size -= one.length;
-        forget(oldest);
-      }
-      texts.set(key, text);
-      attempt(() => storage?.setItem(PREFIX + key, text));
-    },
-    remove: forget,
-    clear() {
-      for (const key of [...texts.keys()]) forget(key);
-    },
-  };
+export class TabMemory {
+  readonly #storage: Storage | null;
+  readonly #texts: Map<string, string>;
+
+  constructor(home: SessionHome) {
+    this.#storage = home === 'memory' ? null : tabStorage();
+    this.#texts = new Map(this.#storage === null ? [] : entriesOf(this.#storage));
+  }
+
+  /** the text of a key; null when there is none */
+  get(key: string): string | null {
+    return this.#texts.get(key) ?? null;
+  }
+
+  /** remembers a text, unless it is longer than all may be */
+  set(key: string, text: string): void {
+    this.remove(key);
+    if (text.length > MOST) return;
+    let size = [...this.#texts.values()].reduce((sum, one) => sum + one.length, text.length);
+    for (const [oldest, one] of [...this.#texts]) {
+      if (size <= MOST) break;
+      size -= one.length;
+      this.remove(oldest);
+    }
+    this.#texts.set(key, text);
+    attempt(() => this.#storage?.setItem(PREFIX + key, text));
+  }
+
+  /** forgets one key */
+  remove(key: string): void {
+    this.#texts.delete(key);
+    attempt(() => this.#storage?.removeItem(PREFIX + key));
+  }
+
+  /** forgets all keys */
+  clear(): void {
+    for (const key of [...this.#texts.keys()]) this.remove(key);
+  }
 }
 
 function tabStorage(): Storage | null {

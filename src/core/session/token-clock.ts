@@ -1,12 +1,3 @@
-/** Times a token is renewed ahead of its end; all in milliseconds on `performance.now()`. */
-export interface TokenClock {
-  /** plans the renewal of a token with this life in seconds */
-  start: (expiresIn: number) => void;
-  /** plans another try after a failed one: 1, 2, 4 ... 60 s, without end */
-  retry: () => void;
-  stop: () => void;
-}
-
 const FLOOR = 5_000;
 const END_MARGIN = 30_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -22,60 +13,72 @@ export function renewalDelay(expiresIn: number): number {
 }
 
 /**
- * Calls `renew` when a token is due. A sleeping machine or a page without network is caught up with
- * when it wakes: the clock looks again on `visibilitychange` and `online`. `jitter` gives 0 to 1 and
- * spreads renewals of many pages by up to 5 %, earlier only.
+ * Calls `renew` when a token is due, ahead of its end. A sleeping machine or a page without network is
+ * caught up with when it wakes: the clock looks again on `visibilitychange` and `online`. `jitter` gives
+ * 0 to 1 and spreads renewals of many pages by up to 5 %, earlier only. Times are milliseconds on
+ * `performance.now()`.
  */
-export function createTokenClock(
-  renew: () => void,
-  jitter: () => number = Math.random,
-): TokenClock {
-  let due: number | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = 1_000;
-  const look = () => {
-    clearTimeout(timer);
-    if (due === null) return;
-    const left = due - performance.now();
+export class TokenClock {
+  readonly #renew: () => void;
+  readonly #jitter: () => number;
+  #due: number | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pause = 1_000;
+  #listening = false;
+
+  constructor(renew: () => void, jitter: () => number = Math.random) {
+    this.#renew = renew;
+    this.#jitter = jitter;
+  }
+
+  /** plans the renewal of a token with this life in seconds */
+  start(expiresIn: number): void {
+    this.#pause = 1_000;
+    const delay = renewalDelay(expiresIn);
+    this.#plan(Math.max(Math.min(delay, FLOOR), delay * (1 - 0.05 * this.#jitter())));
+  }
+
+  /** plans another try after a failed one: 1, 2, 4 ... 60 s, without end */
+  retry(): void {
+    this.#plan(this.#pause);
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  }
+
+  /** forgets what was planned */
+  stop(): void {
+    this.#due = null;
+    clearTimeout(this.#timer);
+    this.#listen(false);
+  }
+
+  #plan(delay: number): void {
+    this.#due = performance.now() + delay;
+    this.#listen(true);
+    this.#look();
+  }
+
+  readonly #look = (): void => {
+    clearTimeout(this.#timer);
+    if (this.#due === null) return;
+    const left = this.#due - performance.now();
     if (left <= 0) {
-      due = null;
-      renew();
+      this.#due = null;
+      this.#renew();
       return;
     }
-    timer = setTimeout(look, Math.min(left, LONGEST_TIMER));
+    this.#timer = setTimeout(this.#look, Math.min(left, LONGEST_TIMER));
   };
-  const wakeOn: [EventTarget | undefined, string][] = [
-    [globalThis.document, 'visibilitychange'],
-    [globalThis.window, 'online'],
-  ];
-  let listening = false;
-  const listen = (on: boolean) => {
-    if (on === listening) return;
-    listening = on;
+
+  #listen(on: boolean): void {
+    if (on === this.#listening) return;
+    this.#listening = on;
+    const wakeOn: [EventTarget | undefined, string][] = [
+      [globalThis.document, 'visibilitychange'],
+      [globalThis.window, 'online'],
+    ];
     for (const [target, type] of wakeOn) {
-      if (on) target?.addEventListener(type, look);
-      else target?.removeEventListener(type, look);
+      if (on) target?.addEventListener(type, this.#look);
+      else target?.removeEventListener(type, this.#look);
     }
-  };
-  const plan = (delay: number) => {
-    due = performance.now() + delay;
-    listen(true);
-    look();
-  };
-  return {
-    start(expiresIn) {
-      pause = 1_000;
-      const delay = renewalDelay(expiresIn);
-      plan(Math.max(Math.min(delay, FLOOR), delay * (1 - 0.05 * jitter())));
-    },
-    retry() {
-      plan(pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
-    },
-    stop() {
-      due = null;
-      clearTimeout(timer);
-      listen(false);
-    },
-  };
+  }
 }

@@ -1,5 +1,5 @@
 import type { LoginResult } from '@bi/contract/identity';
-import type { FrameSource } from './frame-source';
+import type { FramePort } from './frame-source';
 import type { KeyValueStore, SessionHome } from './key-value-store';
 import { callRefresh, RefreshRefused } from './refresh-call';
 import { storedToken, storeToken } from './stored-token';
@@ -14,7 +14,7 @@ export interface TokenSourceOptions {
   name: string;
   home: SessionHome;
   store: KeyValueStore;
-  frame: FrameSource | null;
+  frame: FramePort | null;
   /** waits for a posted token, which the session takes by itself */
   posted: () => Promise<null>;
   /** ends a refresh when the person leaves */
@@ -22,74 +22,74 @@ export interface TokenSourceOptions {
 }
 
 /** Everybody who can give this session a token. */
-export interface TokenSources {
-  provider: TokenProvider | null;
+export class TokenSources {
+  /** what the host gave to ask for tokens; then nobody else is asked */
+  provider: TokenProvider | null = null;
   /** refresh token of a sign-in in a host's page; the standalone app has the server's cookie */
-  refreshToken: string | null;
-  addHandler: (handler: AuthHandler) => () => void;
+  refreshToken: string | null = null;
+  readonly #options: TokenSourceOptions;
+  readonly #handlers = new Set<AuthHandler>();
+
+  constructor(options: TokenSourceOptions) {
+    this.#options = options;
+  }
+
+  /** adds the source asked last; returns how to take it away again */
+  addHandler(handler: AuthHandler): () => void {
+    this.#handlers.add(handler);
+    return () => void this.#handlers.delete(handler);
+  }
+
   /**
    * Asks in order: provider, parent frame, storage, the server's refresh, the element's host; at the
    * start it then waits for a posted token, where an element hears them. null
    * when all said no; rejects when one could not be asked. `dead` is a token that is of no use.
    */
-  ask: (reason: AuthReason, dead: string | null) => Promise<TokenGrant | null>;
-}
+  async ask(reason: AuthReason, dead: string | null): Promise<TokenGrant | null> {
+    const { name, home, frame, posted } = this.#options;
+    const request = { reason, session: name };
+    if (this.provider) {
+      return toGrant(await limited(Promise.resolve(this.provider(request))));
+    }
+    const found = toGrant(await frame?.request(reason)) ?? this.#storedGrant(dead);
+    if (found && found.token !== dead) return found;
+    if (dead !== null && (this.refreshToken !== null || home === 'standalone')) {
+      const grant = await this.#refresh(dead);
+      if (grant) return grant;
+    }
+    for (const handler of [...this.#handlers].reverse()) {
+      const answer = handler(request);
+      if (answer !== undefined) return toGrant(await limited(answer));
+    }
+    return reason === 'initial' ? await posted() : null;
+  }
 
-/** Opens the sources of a session. */
-export function createTokenSources(options: TokenSourceOptions): TokenSources {
-  const { server, name, home, store, frame, posted } = options;
-  const handlers = new Set<AuthHandler>();
-
-  const storedGrant = (dead: string | null): TokenGrant | null => {
+  #storedGrant(dead: string | null): TokenGrant | null {
+    const { home, store } = this.#options;
     const token = home === 'memory' ? null : storedToken(store);
     return token === null || token === dead ? null : { token };
-  };
+  }
 
-  const refresh = (dead: string | null) =>
-    alone(`bi-refresh ${server}`, home, async () => {
-      const other = storedGrant(dead);
+  #refresh(dead: string | null): Promise<TokenGrant | null> {
+    const { server, home, store } = this.#options;
+    return alone(`bi-refresh ${server}`, home, async () => {
+      const other = this.#storedGrant(dead);
       if (other) return other;
-      const signal = options.signal();
+      const signal = this.#options.signal();
       try {
-        const result = await callRefresh(server, sources.refreshToken, signal);
+        const result = await callRefresh(server, this.refreshToken, signal);
         signal.throwIfAborted();
-        if (home !== 'standalone') sources.refreshToken = result.refresh_token;
+        if (home !== 'standalone') this.refreshToken = result.refresh_token;
         // before the lock goes, so that the next tab finds it
-        if (home !== 'memory' && !storedGrant(dead)) storeToken(store, result.access_token);
+        if (home !== 'memory' && !this.#storedGrant(dead)) storeToken(store, result.access_token);
         return grantOf(result);
       } catch (thrown) {
         if (!(thrown instanceof RefreshRefused)) throw thrown;
-        sources.refreshToken = null;
+        this.refreshToken = null;
         return null;
       }
     });
-
-  const sources: TokenSources = {
-    provider: null,
-    refreshToken: null,
-    addHandler(handler) {
-      handlers.add(handler);
-      return () => void handlers.delete(handler);
-    },
-    async ask(reason, dead) {
-      const request = { reason, session: name };
-      if (sources.provider) {
-        return toGrant(await limited(Promise.resolve(sources.provider(request))));
-      }
-      const found = toGrant(await frame?.request(reason)) ?? storedGrant(dead);
-      if (found && found.token !== dead) return found;
-      if (dead !== null && (sources.refreshToken !== null || home === 'standalone')) {
-        const grant = await refresh(dead);
-        if (grant) return grant;
-      }
-      for (const handler of [...handlers].reverse()) {
-        const answer = handler(request);
-        if (answer !== undefined) return toGrant(await limited(answer));
-      }
-      return reason === 'initial' ? await posted() : null;
-    },
-  };
-  return sources;
+  }
 }
 
 /** The token of a sign-in or refresh. */

@@ -37,19 +37,6 @@ export interface LoginState {
   error: string | null;
 }
 
-/** The sign-in form without its looks. */
-export interface LoginFlow {
-  store: StoreApi<LoginState>;
-  setUsername: (username: string) => void;
-  setPassword: (password: string) => void;
-  setTenant: (tenantId: string) => void;
-  dismissError: () => void;
-  /** Signs in; waits for a check that is due or running. Does nothing while `canSubmit` is false. */
-  submit: () => Promise<void>;
-  /** forgets timers and answers to come */
-  dispose: () => void;
-}
-
 const START: LoginState = {
   username: '',
   password: '',
@@ -70,63 +57,73 @@ export function canSubmit(state: LoginState): boolean {
 }
 
 /**
- * Opens the sign-in form's logic. Once name and password are filled and have rested for
+ * The sign-in form without its looks. Once name and password are filled and have rested for
  * TENANT_CHECK_DELAY_MS, it asks whether the person has several tenants and, if so, which. Answers
  * to an older name or password are dropped.
  */
-export function createLoginFlow(calls: LoginCalls, ports: LoginPorts): LoginFlow {
-  const store = createStore<LoginState>(() => START);
-  const { getState, setState } = store;
-  let round = 0;
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let running: Promise<void> | null = null;
-  let refusalCode = 0;
+export class LoginFlow {
+  readonly store: StoreApi<LoginState> = createStore<LoginState>(() => START);
+  readonly #calls: LoginCalls;
+  readonly #ports: LoginPorts;
+  /** raised by each edit: what was asked before is outdated */
+  #round = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #running: Promise<void> | null = null;
+  #refusalCode = 0;
 
-  const stopTimer = () => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-  };
+  constructor(calls: LoginCalls, ports: LoginPorts) {
+    this.#calls = calls;
+    this.#ports = ports;
+  }
 
-  const loadTenants = async (mine: number): Promise<void> => {
-    const { username, password } = getState();
-    const answer = await calls.tenants(username.trim(), password);
-    if (mine !== round) return;
-    const choices = answer.success ? answer.data : null;
-    if (!choices) {
-      const refused = answer.code === IDENTITY_CODES.WRONG_PASSWORD;
-      refusalCode = answer.code;
-      setState({ multiTenant: refused ? true : null, error: answer.msg });
+  setUsername(username: string): void {
+    this.#edit({ username });
+  }
+
+  readonly setPassword = (password: string): void => this.#edit({ password });
+
+  readonly setTenant = (tenantId: string): void => this.store.setState({ tenantId, error: null });
+
+  readonly dismissError = (): void => this.store.setState({ error: null });
+
+  /** Signs in; waits for a check that is due or running. Does nothing while `canSubmit` is false. */
+  async submit(): Promise<void> {
+    const { getState, setState } = this.store;
+    if (!canSubmit(getState())) return;
+    const mine = this.#round;
+    setState({ submitting: true, error: null });
+    if (this.#timer !== null) await this.#check();
+    else if (this.#running !== null) await this.#running;
+    if (mine !== this.#round) {
+      setState({ submitting: false });
       return;
     }
-    const [only] = choices;
-    const chosen = choices.length === 1 && only ? only.code : null;
-    setState({ multiTenant: true, tenants: choices, tenantId: chosen });
-  };
+    const { multiTenant, tenantId, error } = getState();
+    if (multiTenant === true && tenantId === null) {
+      setState({ submitting: false });
+      if (error !== null) this.#ports.onFail(this.#refusalCode, error);
+      return;
+    }
+    setState({ error: null });
+    await this.#send(mine);
+  }
 
-  const check = (): Promise<void> => {
-    stopTimer();
-    const mine = round;
-    const work = async () => {
-      const answer = await calls.checkMultiTenant(getState().username.trim());
-      if (mine !== round) return;
-      if (!answer.success) setState({ error: answer.msg });
-      else if (answer.data) await loadTenants(mine);
-      else setState({ multiTenant: false });
-    };
-    setState({ checking: true });
-    running = work().finally(() => {
-      if (mine !== round) return;
-      running = null;
-      setState({ checking: false });
-    });
-    return running;
-  };
+  /** forgets timers and answers to come */
+  dispose(): void {
+    this.#round += 1;
+    this.#stopTimer();
+  }
 
-  const edit = (patch: Partial<LoginState>) => {
-    round += 1;
-    stopTimer();
-    running = null;
-    setState({
+  #stopTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #edit(patch: Partial<LoginState>): void {
+    this.#round += 1;
+    this.#stopTimer();
+    this.#running = null;
+    this.store.setState({
       ...patch,
       multiTenant: null,
       tenants: null,
@@ -134,56 +131,60 @@ export function createLoginFlow(calls: LoginCalls, ports: LoginPorts): LoginFlow
       checking: false,
       error: null,
     });
-    if (isFilled(getState())) timer = setTimeout(() => void check(), TENANT_CHECK_DELAY_MS);
-  };
+    if (!isFilled(this.store.getState())) return;
+    this.#timer = setTimeout(() => void this.#check(), TENANT_CHECK_DELAY_MS);
+  }
 
-  const fail = (code: number, message: string) => {
-    setState({ submitting: false, error: message });
-    ports.onFail(code, message);
-  };
+  #check(): Promise<void> {
+    this.#stopTimer();
+    const { getState, setState } = this.store;
+    const mine = this.#round;
+    const work = async () => {
+      const answer = await this.#calls.checkMultiTenant(getState().username.trim());
+      if (mine !== this.#round) return;
+      if (!answer.success) setState({ error: answer.msg });
+      else if (answer.data) await this.#loadTenants(mine);
+      else setState({ multiTenant: false });
+    };
+    setState({ checking: true });
+    this.#running = work().finally(() => {
+      if (mine !== this.#round) return;
+      this.#running = null;
+      setState({ checking: false });
+    });
+    return this.#running;
+  }
 
-  const send = async (mine: number): Promise<void> => {
-    const { username, password, tenantId } = getState();
-    const { extauth } = ports;
-    const answer = await calls.login({ username: username.trim(), password, tenantId, extauth });
-    if (mine !== round) return;
-    if (answer.success && answer.data) {
-      setState({ submitting: false, password: '' });
-      ports.onSuccess(answer.data);
+  async #loadTenants(mine: number): Promise<void> {
+    const { getState, setState } = this.store;
+    const { username, password } = getState();
+    const answer = await this.#calls.tenants(username.trim(), password);
+    if (mine !== this.#round) return;
+    const choices = answer.success ? answer.data : null;
+    if (!choices) {
+      const refused = answer.code === IDENTITY_CODES.WRONG_PASSWORD;
+      this.#refusalCode = answer.code;
+      setState({ multiTenant: refused ? true : null, error: answer.msg });
       return;
     }
-    if (answer.code === IDENTITY_CODES.TENANT_REQUIRED) await loadTenants(mine);
-    fail(answer.code, answer.msg);
-  };
+    const [only] = choices;
+    const chosen = choices.length === 1 && only ? only.code : null;
+    setState({ multiTenant: true, tenants: choices, tenantId: chosen });
+  }
 
-  return {
-    store,
-    setUsername: (username) => edit({ username }),
-    setPassword: (password) => edit({ password }),
-    setTenant: (tenantId) => setState({ tenantId, error: null }),
-    dismissError: () => setState({ error: null }),
-    async submit() {
-      if (!canSubmit(getState())) return;
-      const mine = round;
-      setState({ submitting: true, error: null });
-      if (timer !== null) await check();
-      else if (running !== null) await running;
-      if (mine !== round) {
-        setState({ submitting: false });
-        return;
-      }
-      const { multiTenant, tenantId, error } = getState();
-      if (multiTenant === true && tenantId === null) {
-        setState({ submitting: false });
-        if (error !== null) ports.onFail(refusalCode, error);
-        return;
-      }
-      setState({ error: null });
-      await send(mine);
-    },
-    dispose() {
-      round += 1;
-      stopTimer();
-    },
-  };
+  async #send(mine: number): Promise<void> {
+    const { username, password, tenantId } = this.store.getState();
+    const { extauth } = this.#ports;
+    const body = { username: username.trim(), password, tenantId, extauth };
+    const answer = await this.#calls.login(body);
+    if (mine !== this.#round) return;
+    if (answer.success && answer.data) {
+      this.store.setState({ submitting: false, password: '' });
+      this.#ports.onSuccess(answer.data);
+      return;
+    }
+    if (answer.code === IDENTITY_CODES.TENANT_REQUIRED) await this.#loadTenants(mine);
+    this.store.setState({ submitting: false, error: answer.msg });
+    this.#ports.onFail(answer.code, answer.msg);
+  }
 }

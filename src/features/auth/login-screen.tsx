@@ -14,7 +14,7 @@ import { authTexts } from './auth-texts';
 import { DemoPeople } from './demo-users';
 import { Field } from './field';
 import { IdentityLink } from './identity-link';
-import { canSubmit, createLoginFlow, type LoginFlow } from './login-flow';
+import { canSubmit, LoginFlow } from './login-flow';
 import { PasswordInput } from './password-input';
 import { SocialRow } from './social-row';
 import { useLoginConfig } from './use-login-config';
@@ -167,19 +167,20 @@ function useLoginFlow(extauth: string | null, onSignedIn: (() => void) | undefin
   useEffect(() => {
     latest.current = ports;
   });
-  const [flow] = useState(() =>
-    createLoginFlow(
-      {
-        checkMultiTenant: (username) => checkMultiTenant(identity, username),
-        tenants: (username, password) => listTenants(identity, { username, password }),
-        login: (body) => login(identity, body),
-      },
-      {
-        extauth,
-        onSuccess: (result) => latest.current.onSuccess(result),
-        onFail: (code, msg) => latest.current.onFail(code, msg),
-      },
-    ),
+  const [flow] = useState(
+    () =>
+      new LoginFlow(
+        {
+          checkMultiTenant: (username) => checkMultiTenant(identity, username),
+          tenants: (username, password) => listTenants(identity, { username, password }),
+          login: (body) => login(identity, body),
+        },
+        {
+          extauth,
+          onSuccess: (result) => latest.current.onSuccess(result),
+          onFail: (code, msg) => latest.current.onFail(code, msg),
+        },
+      ),
   );
   useEffect(() => () => flow.dispose(), [flow]);
   return flow;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { reportCall } from '../../../elements/bridge/early-paths';
-import { createHttpClient } from '../../../src/core/http/http-client';
+import { SessionClient } from '../../../src/core/http/http-client';
 import type { RequestInterceptor } from '../../../src/core/session/session-types';
 import { askFor } from '../../../src/host/use-answer';
 import { openSession } from '../session/session-fixture';
@@ -12,7 +12,7 @@ function open() {
   const session = openSession({ server: server().url });
   session.setToken('secret');
   const through = (intercept?: RequestInterceptor) =>
-    createHttpClient(session, {
+    new SessionClient(session, {
       ports: { surface: 'lone', toast: () => {}, goTo: () => {}, emitError: () => true },
       language: () => 'en',
       intercept,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../../src/core/errors';
-import { createHttpClient } from '../../../src/core/http/http-client';
+import { SessionClient } from '../../../src/core/http/http-client';
 import type { FailurePorts, Surface } from '../../../src/core/http/failure-policy';
 import { openSession } from '../session/session-fixture';
 import { envelope, json, loopbackForAll } from './loopback-server';
@@ -27,7 +27,7 @@ function open(surface: Surface = 'lone', token: string | null = 'secret') {
       return true;
     },
   };
-  const http = createHttpClient(session, { ports, language: () => 'en' });
+  const http = new SessionClient(session, { ports, language: () => 'en' });
   return { session, http, shown };
 }
 
@@ -90,7 +90,7 @@ describe('a call', () => {
 
   test("the host's interceptor changes the headers", async () => {
     const { session } = open();
-    const http = createHttpClient(session, {
+    const http = new SessionClient(session, {
       ports: { surface: 'lone', toast: () => {}, goTo: () => {}, emitError: () => true },
       language: () => 'zh',
       intercept: ({ method, path, headers }) => {

@@ -3,7 +3,7 @@ import type { Job } from '@bi/contract/job';
 import type { Query } from '@bi/contract/query';
 import { runQuery } from '@bi/contract/endpoints/queries';
 import { importUpload } from '@bi/contract/endpoints/uploads';
-import { createHttpClient } from '../../../src/core/http/http-client';
+import { SessionClient } from '../../../src/core/http/http-client';
 import { callJob } from '../../../src/core/http/jobs';
 import { openSession } from '../session/session-fixture';
 import { envelope, json, loopbackForAll } from './loopback-server';
@@ -24,7 +24,7 @@ const job = (patch: Partial<Job>): Job => ({
 function client() {
   const session = openSession({ server: server().url });
   session.setToken('t');
-  return createHttpClient(session, {
+  return new SessionClient(session, {
     ports: { surface: 'lone', toast: () => {}, goTo: () => {}, emitError: () => true },
     language: () => 'en',
   });

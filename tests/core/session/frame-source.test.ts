@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFrameSource, type FrameMessage } from '../../../src/core/session/frame-source';
+import { FrameSource, type FrameMessage } from '../../../src/core/session/frame-source';
 
 const PORTAL = 'https://portal.test';
 
@@ -52,7 +52,7 @@ function answerHello(
 describe('handshake', () => {
   test('says hello with a challenge to the exact origin of a listed parent', () => {
     const page = framedPage({ ancestor: PORTAL });
-    const source = createFrameSource({ origins: [PORTAL], self: page.self, limit: 50 });
+    const source = new FrameSource({ origins: [PORTAL], self: page.self, limit: 50 });
     void source.request('initial');
     expect(page.posted).toHaveLength(1);
     expect(page.posted[0]?.origin).toBe(PORTAL);
@@ -62,7 +62,7 @@ describe('handshake', () => {
 
   test('the referrer identifies the parent where the browser names no ancestors', () => {
     const page = framedPage({ referrer: `${PORTAL}/page?x=1` });
-    void createFrameSource({ origins: [PORTAL], self: page.self, limit: 50 }).request('initial');
+    void new FrameSource({ origins: [PORTAL], self: page.self, limit: 50 }).request('initial');
     expect(page.posted[0]?.origin).toBe(PORTAL);
     page.posted[0]?.port.close();
   });
@@ -70,7 +70,7 @@ describe('handshake', () => {
   test('a parent may be listed with any port of its host', async () => {
     for (const ancestor of ['http://localhost:4711', 'http://localhost']) {
       const page = framedPage({ ancestor });
-      const source = createFrameSource({ origins: ['http://localhost:*'], self: page.self });
+      const source = new FrameSource({ origins: ['http://localhost:*'], self: page.self });
       const asked = source.request('initial');
       const host = answerHello(page, { type: 'token', token: 't1' });
       expect(await asked).toEqual({ token: 't1' });
@@ -79,7 +79,7 @@ describe('handshake', () => {
     }
     for (const ancestor of ['https://localhost:4711', 'http://localhost.evil.test:1']) {
       const page = framedPage({ ancestor });
-      const source = createFrameSource({ origins: ['http://localhost:*'], self: page.self });
+      const source = new FrameSource({ origins: ['http://localhost:*'], self: page.self });
       expect(await source.request('initial')).toBeNull();
       expect(page.posted).toHaveLength(0);
     }
@@ -88,7 +88,7 @@ describe('handshake', () => {
   test('a parent that may hand over nothing is not waited for', async () => {
     vi.useFakeTimers();
     const page = framedPage({ ancestor: 'https://evil.test' });
-    const source = createFrameSource({ origins: [PORTAL], self: page.self });
+    const source = new FrameSource({ origins: [PORTAL], self: page.self });
     expect(await source.request('initial')).toBeNull();
     vi.useRealTimers();
   });
@@ -103,14 +103,14 @@ describe('handshake', () => {
     ['a null origin', { ancestor: 'null' }],
   ])('says nothing to %s', async (_name, options) => {
     const page = framedPage(options);
-    const source = createFrameSource({ origins: [PORTAL], self: page.self, limit: 20 });
+    const source = new FrameSource({ origins: [PORTAL], self: page.self, limit: 20 });
     expect(await source.request('initial')).toBeNull();
     expect(page.posted).toHaveLength(0);
   });
 
   test('gives the token the welcomed host sends', async () => {
     const page = framedPage({ ancestor: PORTAL });
-    const source = createFrameSource({ origins: [PORTAL], self: page.self });
+    const source = new FrameSource({ origins: [PORTAL], self: page.self });
     const asked = source.request('rejected');
     const host = answerHello(page, { type: 'token', token: 't1', expiresIn: 300 });
     expect(await asked).toEqual({ token: 't1', expiresIn: 300 });
@@ -122,7 +122,7 @@ describe('handshake', () => {
 
   test('a wrong challenge opens nothing', async () => {
     const page = framedPage({ ancestor: PORTAL });
-    const source = createFrameSource({ origins: [PORTAL], self: page.self, limit: 40 });
+    const source = new FrameSource({ origins: [PORTAL], self: page.self, limit: 40 });
     const asked = source.request('initial');
     const host = answerHello(page, { type: 'token', token: 'stolen' }, 'replayed');
     host.port.postMessage({ type: 'token', token: 'stolen' });
@@ -132,7 +132,7 @@ describe('handshake', () => {
 
   test('a refused token is no token', async () => {
     const page = framedPage({ ancestor: PORTAL });
-    const source = createFrameSource({ origins: [PORTAL], self: page.self });
+    const source = new FrameSource({ origins: [PORTAL], self: page.self });
     const asked = source.request('initial');
     const host = answerHello(page, { type: 'token-error' });
     expect(await asked).toBeNull();
@@ -144,7 +144,7 @@ describe('posted access_token of the spec', () => {
   const heard = (say: (page: ReturnType<typeof framedPage>) => void, origins = [PORTAL]) => {
     const page = framedPage({ ancestor: PORTAL });
     const grants: string[] = [];
-    createFrameSource({ origins, self: page.self }).onGrant(({ token }) => grants.push(token));
+    new FrameSource({ origins, self: page.self }).onGrant(({ token }) => grants.push(token));
     say(page);
     return grants;
   };
@@ -181,7 +181,7 @@ describe('silence', () => {
 
   test('a parent that never answers is given up after 15 s', async () => {
     const page = framedPage({ ancestor: PORTAL });
-    const asked = createFrameSource({ origins: [PORTAL], self: page.self }).request('initial');
+    const asked = new FrameSource({ origins: [PORTAL], self: page.self }).request('initial');
     await vi.advanceTimersByTimeAsync(14_999);
     const race = await Promise.race([asked, Promise.resolve('waiting')]);
     expect(race).toBe('waiting');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPostedTokens, spendToken } from '../../../src/core/session/posted-token';
+import { PostedTokens, spendToken } from '../../../src/core/session/posted-token';
 import type { TokenGrant } from '../../../src/core/session/session-types';
 import { deferred } from './session-fixture';
 
@@ -17,7 +17,7 @@ function hearingPage(allowed: readonly string[] | null = null) {
     asked.push({ token: init.headers.authorization, answer });
     return answer.promise;
   });
-  const posted = createPostedTokens({
+  const posted = new PostedTokens({
     server: 'http://bi.test',
     generation: () => generation,
     take: (grant) => {

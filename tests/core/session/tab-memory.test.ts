@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTabMemory } from '../../../src/core/session/tab-memory';
+import { TabMemory } from '../../../src/core/session/tab-memory';
 import { openSession } from './session-fixture';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -22,23 +22,23 @@ test('a tab remembers over a reload what was ours, and nothing of others', () =>
   const storage = fakeStorage();
   storage.setItem('host', 'theirs');
   vi.stubGlobal('sessionStorage', storage);
-  createTabMemory('standalone').set('a', 'one');
-  const again = createTabMemory('frame');
+  new TabMemory('standalone').set('a', 'one');
+  const again = new TabMemory('frame');
   expect([again.get('a'), again.get('host')]).toEqual(['one', null]);
   again.clear();
-  expect([createTabMemory('frame').get('a'), storage.getItem('host')]).toEqual([null, 'theirs']);
+  expect([new TabMemory('frame').get('a'), storage.getItem('host')]).toEqual([null, 'theirs']);
 });
 
 test("inside a host's page nothing is written to its storage", () => {
   const storage = fakeStorage();
   vi.stubGlobal('sessionStorage', storage);
-  const memory = createTabMemory('memory');
+  const memory = new TabMemory('memory');
   memory.set('a', 'one');
   expect([memory.get('a'), storage.length]).toEqual(['one', 0]);
 });
 
 test('the oldest written goes first when there is too much', () => {
-  const memory = createTabMemory('memory');
+  const memory = new TabMemory('memory');
   for (const key of ['a', 'b', 'c']) memory.set(key, key.repeat(500_000));
   memory.set('a', 'again');
   memory.set('d', 'd'.repeat(500_000));
@@ -56,7 +56,7 @@ test('a blocked storage breaks nothing', () => {
       throw new DOMException('blocked');
     },
   });
-  const memory = createTabMemory('standalone');
+  const memory = new TabMemory('standalone');
   memory.set('a', 'one');
   expect(memory.get('a')).toBe('one');
 });

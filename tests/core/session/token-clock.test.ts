@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTokenClock, renewalDelay } from '../../../src/core/session/token-clock';
+import { TokenClock, renewalDelay } from '../../../src/core/session/token-clock';
 
 describe('renewalDelay', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('renewalDelay', () => {
   });
 });
 
-describe('createTokenClock', () => {
+describe('TokenClock', () => {
   beforeEach(
     () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }),
   );
@@ -35,7 +35,7 @@ describe('createTokenClock', () => {
 
   test('renews once, when the token is due', () => {
     const renew = vi.fn();
-    createTokenClock(renew, () => 0).start(600);
+    new TokenClock(renew, () => 0).start(600);
     vi.advanceTimersByTime(479_999);
     expect(renew).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -46,7 +46,7 @@ describe('createTokenClock', () => {
 
   test('jitter only brings a renewal forward, by at most 5 %', () => {
     const renew = vi.fn();
-    createTokenClock(renew, () => 1).start(600);
+    new TokenClock(renew, () => 1).start(600);
     vi.advanceTimersByTime(455_999);
     expect(renew).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -56,7 +56,7 @@ describe('createTokenClock', () => {
   test('a failed renewal is tried again after 1, 2, 4 ... 60 s, without end', () => {
     const at: number[] = [];
     const start = performance.now();
-    const clock = createTokenClock(
+    const clock = new TokenClock(
       () => {
         at.push(Math.round((performance.now() - start) / 1000));
         clock.retry();
@@ -73,7 +73,7 @@ describe('createTokenClock', () => {
 
   test('a life longer than the longest timer does not fire at once', () => {
     const renew = vi.fn();
-    const clock = createTokenClock(renew, () => 0);
+    const clock = new TokenClock(renew, () => 0);
     clock.start(60 * 60 * 24 * 60);
     vi.advanceTimersByTime(60_000);
     expect(renew).not.toHaveBeenCalled();

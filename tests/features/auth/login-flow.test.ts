@@ -2,7 +2,7 @@ import type { IdentityEnvelope } from '@bi/contract/envelope';
 import type { LoginBody, LoginResult, TenantChoice } from '@bi/contract/identity';
 import { IDENTITY_CODES } from '@bi/contract/identity-codes';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { canSubmit, createLoginFlow, type LoginCalls } from '../../../src/features/auth/login-flow';
+import { canSubmit, LoginFlow, type LoginCalls } from '../../../src/features/auth/login-flow';
 
 const ok = <T>(data: T): IdentityEnvelope<T> => ({ success: true, code: 0, msg: '', data });
 const refused = (code: number, msg: string): IdentityEnvelope<null> => ({
@@ -52,7 +52,7 @@ function service(overrides: Partial<LoginCalls> = {}) {
     },
     ...overrides,
   };
-  const flow = createLoginFlow(calls, {
+  const flow = new LoginFlow(calls, {
     extauth: 'ext-1',
     onSuccess: (result) => succeeded.push(result),
     onFail: (code, message) => failures.push([code, message]),
