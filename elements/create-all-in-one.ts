@@ -11,33 +11,29 @@ interface Shown {
 }
 
 /** The screen an element shows at the moment; null before it has one and after its end. */
-interface Stage {
-  get: () => Shown | null;
-  subscribe: (listener: () => void) => () => void;
-  render: RenderView;
-}
+class Stage {
+  readonly #listeners = new Set<() => void>();
+  #shown: Shown | null = null;
 
-function createStage(): Stage {
-  const listeners = new Set<() => void>();
-  let shown: Shown | null = null;
-  const show = (next: Shown | null) => {
-    shown = next;
-    for (const listener of [...listeners]) listener();
+  readonly get = (): Shown | null => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
-  return {
-    get: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    render(view, place) {
-      const mine = { view, place };
-      show(mine);
-      return () => {
-        if (shown === mine) show(null);
-      };
-    },
+
+  readonly render: RenderView = (view, place) => {
+    const mine = { view, place };
+    this.#show(mine);
+    return () => {
+      if (this.#shown === mine) this.#show(null);
+    };
   };
+
+  #show(next: Shown | null): void {
+    this.#shown = next;
+    for (const listener of [...this.#listeners]) listener();
+  }
 }
 
 /**
@@ -47,7 +43,7 @@ function createStage(): Stage {
  */
 export const makeEagerBridge: MakeBridge = (coreOf) => {
   function AllInOneElement({ container }: { container?: HTMLElement }): ReactNode {
-    const [stage] = useState(createStage);
+    const [stage] = useState(() => new Stage());
     const core = coreOf(hostOf(container));
     const shown = useSyncExternalStore(stage.subscribe, stage.get);
     useLayoutEffect(() => {

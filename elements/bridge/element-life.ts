@@ -8,7 +8,7 @@ import type {
 import { sessionName } from './credentials';
 import type { Deferred } from './deferred';
 import type { CredentialStore, ElementOwner } from './element-owner';
-import { startView, type ElementView } from './element-view';
+import { ElementView } from './element-view';
 import { firstCover } from './first-screen';
 
 /** Session and screen of one element that is in a document, until `end`. */
@@ -112,7 +112,7 @@ export class ElementLife {
     if (provider) session.setTokenProvider(provider);
     if (grant) session.setToken(grant);
     this.#dropHandler = session.addAuthHandler((request) => this.#askHost(request));
-    const view = startView(core, lease);
+    const view = new ElementView(core, lease);
     this.#view = view;
     this.#hearPosts();
     view.ready.then(this.#ready.resolve, (error: unknown) => {

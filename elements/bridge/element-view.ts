@@ -1,7 +1,7 @@
 import type { CommandHandler } from '../../src/host/command-port';
 import type { SessionLease } from '../../src/core/session/session-registry';
 import type { ElementOwner } from './element-owner';
-import type { ElementModel, ElementTimings, FetchAlong } from './element-model';
+import type { ElementModel, ElementTimings, ElementValues, FetchAlong } from './element-model';
 import type { FirstCover } from './first-screen';
 
 const NOT_SUPPORTED = 1004;
@@ -9,179 +9,198 @@ const CANCELLED = 1008;
 /** Longest that the code of a screen waits for its first screen, milliseconds. */
 const MAX_HOLD = 1000;
 
-/** One mount of an element's screen: from the skeleton over the lazy chunk to the end. */
-export interface ElementView {
+/** One mount of an element's screen: skeleton at once, the screen when its lazy chunk has arrived, to the end. */
+export class ElementView {
   readonly lease: SessionLease;
   readonly ready: Promise<void>;
-  /** true once the code of the screen has arrived */
-  hasCode: () => boolean;
-  update: () => void;
-  /** shows a first screen until the screen itself has its numbers, whose code waits for it a little */
-  cover: (first: () => Promise<FirstCover | null>) => void;
-  readonly along: FetchAlong;
-  /** calls a method the screen offers, once it is ready */
-  run: (name: string, args: unknown[]) => Promise<unknown>;
-  end: () => void;
-}
-
-/** Starts the mount: skeleton at once, the screen when its chunk has arrived. */
-export function startView(owner: ElementOwner, lease: SessionLease): ElementView {
-  const { root, element, tag, load } = owner.options;
-  const { session } = lease;
-  const listeners = new Set<() => void>();
-  const commands = new Map<string, CommandHandler[]>();
-  const timings: ElementTimings = {
+  readonly #owner: ElementOwner;
+  readonly #listeners = new Set<() => void>();
+  readonly #commands = new Map<string, CommandHandler[]>();
+  readonly #timings: ElementTimings = {
     skeleton: null,
     auth: null,
     first: null,
     query: null,
     paint: null,
   };
-  const container = document.createElement('div');
-  container.className = 'bi-mount';
-  let cover: HTMLElement | null = owner.cover();
-  root.replaceChildren(container, cover);
-  let values = owner.values();
-  let unmount: (() => void) | null = null;
-  let over = false;
-  let arrived = false;
-  let hold: Promise<unknown> = Promise.resolve();
-  let uncover: ((drawing?: HTMLElement) => void) | null = null;
-  let isDrawn = false;
-  let markReady = () => {};
-  let markFailed: (error: unknown) => void = () => {};
-  const ready = new Promise<void>((resolve, reject) => {
-    markReady = resolve;
-    markFailed = reject;
-  });
-  ready.catch(() => undefined);
+  readonly #container = document.createElement('div');
+  readonly #unsubscribe: () => void;
+  readonly #turn: Promise<unknown>;
+  #cover: HTMLElement | null;
+  #values: ElementValues;
+  #unmount: (() => void) | null = null;
+  #isOver = false;
+  #hasCode = false;
+  #hold: Promise<unknown> = Promise.resolve();
+  #uncover: ((drawing?: HTMLElement) => void) | null = null;
+  #isDrawn = false;
+  #markReady = () => {};
+  #markFailed: (error: unknown) => void = () => {};
 
-  const mark = (moment: keyof ElementTimings, at = performance.now()) => {
-    timings[moment] ??= Math.round(at - owner.born);
-    if (moment !== 'paint') return;
-    isDrawn = true;
-    uncover?.(container);
-  };
-  // what was drawn for other attributes, or another state, is not shown
-  const dropFirst = () => {
-    isDrawn = true;
-    uncover?.();
-  };
-  const signedIn = () => {
-    const { status } = session.getState();
-    if (status === 'signedIn') mark('auth');
-    owner.setState('expired', status === 'expired');
-  };
-  let lastStatus = session.getState().status;
-  const unsubscribe = session.subscribe(() => {
-    const { status, tenantId } = session.getState();
+  constructor(owner: ElementOwner, lease: SessionLease) {
+    this.#owner = owner;
+    this.lease = lease;
+    this.#container.className = 'bi-mount';
+    this.#cover = owner.cover();
+    owner.options.root.replaceChildren(this.#container, this.#cover);
+    this.#values = owner.values();
+    this.ready = new Promise<void>((resolve, reject) => {
+      this.#markReady = resolve;
+      this.#markFailed = reject;
+    });
+    this.ready.catch(() => undefined);
+    this.#unsubscribe = this.#followSession();
+    // what is sent ahead is not to queue behind the chunks, and numbers come before code
+    this.#turn = new Promise((go) => setTimeout(go)).then(() => this.#hold);
+    this.#start();
+  }
+
+  /** true once the code of the screen has arrived */
+  hasCode(): boolean {
+    return this.#hasCode;
+  }
+
+  readonly along: FetchAlong = (part) => void this.#turn.then(part).catch(() => undefined);
+
+  update(): void {
+    const before = this.#values;
+    this.#values = this.#owner.values();
+    const isSame = Object.entries(this.#values).every(
+      ([name, value]) => name === 'requestInterceptor' || value === before[name],
+    );
+    if (!isSame) this.#dropFirst();
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  /** shows a first screen until the screen itself has its numbers, whose code waits for it a little */
+  cover(load: () => Promise<FirstCover | null>): void {
+    // the screen itself says what is wrong
+    const coming = load().catch(() => null);
+    this.#hold = Promise.race([coming, new Promise((go) => setTimeout(go, MAX_HOLD))]);
+    void coming.then((first) => {
+      const { status } = this.lease.session.getState();
+      if (!first || this.#isOver || this.#isDrawn || status !== 'signedIn') return;
+      this.#uncover = first.show(this.#owner.options.root);
+      this.#mark('first');
+    });
+  }
+
+  /** calls a method the screen offers, once it is ready */
+  async run(name: string, args: unknown[]): Promise<unknown> {
+    if (name === 'setState' || name === 'navigate') this.#dropFirst();
+    await this.ready;
+    if (this.#isOver) throw this.#removed();
+    const handler = this.#commands.get(name)?.at(-1);
+    if (!handler) throw this.#owner.error(NOT_SUPPORTED, 'This function is not supported');
+    return await (handler as (...given: unknown[]) => unknown)(...args);
+  }
+
+  end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#unsubscribe();
+    this.#unmount?.();
+    this.#uncover?.();
+    this.#owner.options.root.replaceChildren();
+    this.#listeners.clear();
+    this.#commands.clear();
+    this.#markFailed(this.#removed());
+    this.lease.release();
+  }
+
+  #removed(): Error {
+    return this.#owner.error(CANCELLED, 'The element was removed.');
+  }
+
+  #followSession(): () => void {
+    const { session } = this.lease;
+    const signedIn = () => {
+      const { status } = session.getState();
+      if (status === 'signedIn') this.#mark('auth');
+      this.#owner.setState('expired', status === 'expired');
+    };
+    let lastStatus = session.getState().status;
     signedIn();
-    if (status === lastStatus) return;
-    lastStatus = status;
-    if (status !== 'signedIn') uncover?.();
-    owner.emit('bi-session-change', { state: status, session: session.name, tenant: tenantId });
-  });
+    return session.subscribe(() => {
+      const { status, tenantId: tenant } = session.getState();
+      signedIn();
+      if (status === lastStatus) return;
+      lastStatus = status;
+      if (status !== 'signedIn') this.#uncover?.();
+      this.#owner.emit('bi-session-change', { state: status, session: session.name, tenant });
+    });
+  }
 
-  const model: ElementModel = {
-    tag,
-    container,
-    root,
-    render: owner.render,
-    session,
-    nonce: element.nonce,
-    emit: (type, detail, options) => owner.emit(type, detail, options?.cancelable),
-    getValues: () => values,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    offer(name, handler) {
-      const offered = commands.get(name) ?? [];
-      commands.set(name, [...offered, handler]);
-      return () =>
-        void commands.set(
-          name,
-          (commands.get(name) ?? []).filter((one) => one !== handler),
-        );
-    },
-    showView() {
-      cover?.remove();
-      cover = null;
-      owner.setState('loading', false);
-    },
-    mark: (moment) => mark(moment),
-    timings() {
-      if (owner.seen !== null) mark('skeleton', owner.seen);
-      return { ...timings };
-    },
-    ready: () => markReady(),
-    fail(message) {
-      uncover?.();
-      cover?.remove();
-      cover = owner.fail(message);
-    },
-  };
+  #start(): void {
+    const model = this.#model();
+    this.#turn.then(this.#owner.options.load).then(
+      ({ mount }) => {
+        this.#hasCode = true;
+        if (!this.#isOver) this.#unmount = mount(model);
+      },
+      (cause: unknown) => {
+        if (this.#isOver) return;
+        const [error, message] = this.#owner.notLoaded(cause);
+        if (message !== null) model.fail(message);
+        this.#markFailed(error);
+      },
+    );
+  }
 
-  signedIn();
-  // what is sent ahead is not to queue behind the chunks, and numbers come before code
-  const turn = new Promise((go) => setTimeout(go)).then(() => hold);
-  const code = turn.then(load);
-  code.then(
-    ({ mount }) => {
-      arrived = true;
-      if (!over) unmount = mount(model);
-    },
-    (cause: unknown) => {
-      if (over) return;
-      const [error, message] = owner.notLoaded(cause);
-      if (message !== null) model.fail(message);
-      markFailed(error);
-    },
-  );
+  #mark(moment: keyof ElementTimings, at = performance.now()): void {
+    this.#timings[moment] ??= Math.round(at - this.#owner.born);
+    if (moment !== 'paint') return;
+    this.#isDrawn = true;
+    this.#uncover?.(this.#container);
+  }
 
-  return {
-    lease,
-    ready,
-    hasCode: () => arrived,
-    along: (part) => void turn.then(part).catch(() => undefined),
-    update() {
-      const before = values;
-      values = owner.values();
-      const isSame = Object.entries(values).every(
-        ([name, value]) => name === 'requestInterceptor' || value === before[name],
-      );
-      if (!isSame) dropFirst();
-      for (const listener of [...listeners]) listener();
-    },
-    cover(load) {
-      // the screen itself says what is wrong
-      const coming = load().catch(() => null);
-      hold = Promise.race([coming, new Promise((go) => setTimeout(go, MAX_HOLD))]);
-      void coming.then((first) => {
-        if (!first || over || isDrawn || session.getState().status !== 'signedIn') return;
-        uncover = first.show(root);
-        mark('first');
-      });
-    },
-    async run(name, args) {
-      if (name === 'setState' || name === 'navigate') dropFirst();
-      await ready;
-      if (over) throw owner.error(CANCELLED, 'The element was removed.');
-      const handler = commands.get(name)?.at(-1);
-      if (!handler) throw owner.error(NOT_SUPPORTED, 'This function is not supported');
-      return await (handler as (...given: unknown[]) => unknown)(...args);
-    },
-    end() {
-      if (over) return;
-      over = true;
-      unsubscribe();
-      unmount?.();
-      uncover?.();
-      root.replaceChildren();
-      listeners.clear();
-      commands.clear();
-      markFailed(owner.error(CANCELLED, 'The element was removed.'));
-      lease.release();
-    },
-  };
+  /** what was drawn for other attributes, or another state, is not shown */
+  #dropFirst(): void {
+    this.#isDrawn = true;
+    this.#uncover?.();
+  }
+
+  #model(): ElementModel {
+    const owner = this.#owner;
+    const { root, element, tag } = owner.options;
+    return {
+      tag,
+      container: this.#container,
+      root,
+      render: owner.render,
+      session: this.lease.session,
+      nonce: element.nonce,
+      emit: (type, detail, options) => owner.emit(type, detail, options?.cancelable),
+      getValues: () => this.#values,
+      subscribe: (listener) => {
+        this.#listeners.add(listener);
+        return () => void this.#listeners.delete(listener);
+      },
+      offer: (name, handler) => {
+        const offered = () => this.#commands.get(name) ?? [];
+        this.#commands.set(name, [...offered(), handler]);
+        return () =>
+          void this.#commands.set(
+            name,
+            offered().filter((one) => one !== handler),
+          );
+      },
+      showView: () => {
+        this.#cover?.remove();
+        this.#cover = null;
+        owner.setState('loading', false);
+      },
+      mark: (moment) => this.#mark(moment),
+      timings: () => {
+        if (owner.seen !== null) this.#mark('skeleton', owner.seen);
+        return { ...this.#timings };
+      },
+      ready: () => this.#markReady(),
+      fail: (message) => {
+        this.#uncover?.();
+        this.#cover?.remove();
+        this.#cover = owner.fail(message);
+      },
+    };
+  }
 }

@@ -8,6 +8,7 @@ import {
   markValueText,
   type BuiltChart,
   type ChartInput,
+  type OptionObject,
 } from './chart-style';
 import { chartWords } from './chart-words';
 import { boxSteps } from './mark-step';
@@ -15,7 +16,7 @@ import { colorAt } from './palette';
 
 /** The spread of values as boxes with whiskers; see `boxGroups`. */
 export function boxPlotOption(input: ChartInput): BuiltChart {
-  const { palette, language, cellSet } = input;
+  const { language, cellSet } = input;
   const words = chartWords(language);
   const measures = input.measures ?? [...cellSet.measures.keys()];
   const measure = measures[0] ?? 0;
@@ -62,7 +63,6 @@ export function boxPlotOption(input: ChartInput): BuiltChart {
     const label = [labels[dot.group], dot.label].filter(Boolean).join(', ');
     return `${label}${join}${text(dot.value)}`;
   };
-  const color = palette.categorical[0] ?? palette.text;
   const isTold = groups.some(({ count }) => count === null);
   return {
     kind: 'boxPlot',
@@ -79,35 +79,7 @@ export function boxPlotOption(input: ChartInput): BuiltChart {
           at.seriesIndex === 0 ? lines(at.dataIndex).join('\n') : dotText(at.dataIndex, '\n'),
       },
       ...frame.option,
-      series: [
-        {
-          type: 'boxplot',
-          name: cellSet.measures[measure]?.label ?? '',
-          boxWidth: [6, 44],
-          itemStyle: {
-            color: colorAt([palette.canvas, color], 0.22),
-            borderColor: color,
-            borderWidth: 1.5,
-          },
-          emphasis: {
-            itemStyle: {
-              color: 'inherit',
-              borderColor: palette.text,
-              borderWidth: 2,
-              shadowBlur: 0,
-            },
-          },
-          data: groups.map(({ spread }) => spread),
-        },
-        {
-          type: 'scatter',
-          symbolSize: 6,
-          color,
-          itemStyle: { opacity: 0.65 },
-          emphasis: { itemStyle: { opacity: 1, borderColor: palette.text, borderWidth: 1.5 } },
-          data: dots.map(({ group, value }) => (horizontal ? [value, group] : [group, value])),
-        },
-      ],
+      series: boxSeries(input, measure, groups, dots, horizontal),
     },
     marks: [groups.map(({ mark }) => mark), dots.map(({ mark }) => mark)],
     step: boxSteps(
@@ -123,4 +95,44 @@ export function boxPlotOption(input: ChartInput): BuiltChart {
     },
     left,
   };
+}
+
+/** The boxes, and the values outside of the whiskers as dots. */
+function boxSeries(
+  { cellSet, palette }: ChartInput,
+  measure: number,
+  groups: ReturnType<typeof boxGroups>['groups'],
+  dots: readonly { group: number; value: number }[],
+  horizontal: boolean,
+): OptionObject[] {
+  const color = palette.categorical[0] ?? palette.text;
+  return [
+    {
+      type: 'boxplot',
+      name: cellSet.measures[measure]?.label ?? '',
+      boxWidth: [6, 44],
+      itemStyle: {
+        color: colorAt([palette.canvas, color], 0.22),
+        borderColor: color,
+        borderWidth: 1.5,
+      },
+      emphasis: {
+        itemStyle: {
+          color: 'inherit',
+          borderColor: palette.text,
+          borderWidth: 2,
+          shadowBlur: 0,
+        },
+      },
+      data: groups.map(({ spread }) => spread),
+    },
+    {
+      type: 'scatter',
+      symbolSize: 6,
+      color,
+      itemStyle: { opacity: 0.65 },
+      emphasis: { itemStyle: { opacity: 1, borderColor: palette.text, borderWidth: 1.5 } },
+      data: dots.map(({ group, value }) => (horizontal ? [value, group] : [group, value])),
+    },
+  ];
 }

@@ -8,9 +8,10 @@ import {
   markValueText,
   type BuiltChart,
   type ChartInput,
+  type OptionObject,
 } from './chart-style';
 import { chartWords } from './chart-words';
-import { funnelSteps } from './funnel-steps';
+import { funnelSteps, type FunnelStep } from './funnel-steps';
 import { cutEnd } from './label-fit';
 import { colorAt } from './palette';
 
@@ -33,7 +34,6 @@ export function funnelOption(input: ChartInput): BuiltChart {
   const steps = found.steps.slice(0, Math.max(2, Math.floor((height - 52) / MIN_STEP)));
   const left = found.left + found.steps.length - steps.length;
   const narrow = width < NARROW;
-  const color = palette.categorical[0] ?? palette.text;
   const left0 = narrow ? 16 : width * 0.06;
   const wide = width * (narrow ? 0.5 : 0.52);
   const labelWidth = Math.max(60, width - left0 - wide - LABEL_GAP - 16);
@@ -99,25 +99,7 @@ export function funnelOption(input: ChartInput): BuiltChart {
           labelLayout: { x: left0 + wide + LABEL_GAP, align: 'left' },
           labelLine: { show: false },
           emphasis: outlined(input),
-          data: [
-            ...steps.map((step, at) => ({
-              name: step.label,
-              value: step.value,
-              itemStyle: {
-                color: colorAt([color, palette.canvas], (FADE * at) / steps.length),
-                height: `${100 / steps.length}%`,
-              },
-            })),
-            // of no height: the last step has its width down to its end
-            {
-              name: '',
-              value: steps.at(-1)?.value ?? 0,
-              itemStyle: { height: 0, opacity: 0 },
-              label: { show: false },
-              tooltip: { show: false },
-              emphasis: { disabled: true },
-            },
-          ],
+          data: stepBars(steps, palette),
         },
       ],
     },
@@ -128,4 +110,28 @@ export function funnelOption(input: ChartInput): BuiltChart {
     },
     left,
   };
+}
+
+/** The steps as parts of equal height, which fade towards the canvas. */
+function stepBars(steps: readonly FunnelStep[], palette: ChartInput['palette']): OptionObject[] {
+  const color = palette.categorical[0] ?? palette.text;
+  return [
+    ...steps.map((step, at) => ({
+      name: step.label,
+      value: step.value,
+      itemStyle: {
+        color: colorAt([color, palette.canvas], (FADE * at) / steps.length),
+        height: `${100 / steps.length}%`,
+      },
+    })),
+    // of no height: the last step has its width down to its end
+    {
+      name: '',
+      value: steps.at(-1)?.value ?? 0,
+      itemStyle: { height: 0, opacity: 0 },
+      label: { show: false },
+      tooltip: { show: false },
+      emphasis: { disabled: true },
+    },
+  ];
 }

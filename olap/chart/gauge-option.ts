@@ -7,6 +7,7 @@ import {
   markValueText,
   type BuiltChart,
   type ChartInput,
+  type OptionObject,
 } from './chart-style';
 import { gaugeReading } from './gauge-reading';
 import { tickText } from './tick-text';
@@ -66,66 +67,44 @@ export function gaugeOption(input: ChartInput): BuiltChart {
     aimText,
   ];
   const big = Math.max(16, Math.min(40, radius / 3.4, (radius * 2.2) / Math.max(text.length, 1)));
+  const endTitle = (end: number, at: number): OptionObject => ({
+    text: tickText(end, own?.format, language),
+    textAlign: 'center',
+    padding: 0,
+    left: width / 2 + (at === 0 ? -1 : 1) * (radius - thick / 2) * Math.cos((TILT * Math.PI) / 180),
+    top: middle + radius * tilt + 8,
+    textStyle: { color: palette.textSecond, fontSize: 12, fontWeight: 'normal' },
+  });
+  const valueSeries = {
+    ...dial,
+    name: own?.label ?? '',
+    progress: { show: true, width: thick, itemStyle: { color } },
+    pointer: { show: false },
+    anchor: { show: false },
+    axisLine: { lineStyle: { width: thick, color: [[1, palette.line]] } },
+    detail: {
+      offsetCenter: [0, '-8%'],
+      formatter: () => (note === '' ? `{value|${text}}` : `{value|${text}}\n{note|${note}}`),
+      rich: {
+        value: { color: palette.text, fontSize: big, fontWeight: 600, lineHeight: big * 1.3 },
+        note: { color: palette.textSecond, fontSize: 12, lineHeight: 20 },
+      },
+    },
+    data: [{ value, name: own?.label ?? '' }],
+  };
   return {
     kind: 'gauge',
     option: {
       ...baseOption(input),
-      title: [
-        ...[headline(input, [measure], when)['title']].flat(),
-        ...[low, high].map((end, at) => ({
-          text: tickText(end, own?.format, language),
-          textAlign: 'center',
-          padding: 0,
-          left:
-            width / 2 +
-            (at === 0 ? -1 : 1) * (radius - thick / 2) * Math.cos((TILT * Math.PI) / 180),
-          top: middle + radius * tilt + 8,
-          textStyle: { color: palette.textSecond, fontSize: 12, fontWeight: 'normal' },
-        })),
-      ],
+      title: [...[headline(input, [measure], when)['title']].flat(), ...[low, high].map(endTitle)],
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { seriesIndex: number }) =>
           (texts[at.seriesIndex] ?? '').replace(': ', '\n').replace(', ', '\n'),
       },
       series: [
-        {
-          ...dial,
-          name: own?.label ?? '',
-          progress: { show: true, width: thick, itemStyle: { color } },
-          pointer: { show: false },
-          anchor: { show: false },
-          axisLine: { lineStyle: { width: thick, color: [[1, palette.line]] } },
-          detail: {
-            offsetCenter: [0, '-8%'],
-            formatter: () => (note === '' ? `{value|${text}}` : `{value|${text}}\n{note|${note}}`),
-            rich: {
-              value: { color: palette.text, fontSize: big, fontWeight: 600, lineHeight: big * 1.3 },
-              note: { color: palette.textSecond, fontSize: 12, lineHeight: 20 },
-            },
-          },
-          data: [{ value, name: own?.label ?? '' }],
-        },
-        ...(target === null
-          ? []
-          : [
-              {
-                ...dial,
-                name: cellSet.measures[target.measure]?.label ?? '',
-                z: 4,
-                axisLine: { show: false },
-                detail: { show: false },
-                anchor: { show: false },
-                pointer: {
-                  icon: 'rect',
-                  width: 3,
-                  length: thick + 8,
-                  offsetCenter: [0, -(radius - thick - 4)],
-                  itemStyle: { color: palette.text },
-                },
-                data: [{ value: target.value }],
-              },
-            ]),
+        valueSeries,
+        ...(target === null ? [] : [targetSeries(input, dial, target, radius, thick)]),
       ],
     },
     marks: [
@@ -134,5 +113,31 @@ export function gaugeOption(input: ChartInput): BuiltChart {
     ],
     describe: (series) => texts[series] ?? '',
     left: 0,
+  };
+}
+
+/** The target as a line across the dial. */
+function targetSeries(
+  { cellSet, palette }: ChartInput,
+  dial: OptionObject,
+  target: { measure: number; value: number },
+  radius: number,
+  thick: number,
+): OptionObject {
+  return {
+    ...dial,
+    name: cellSet.measures[target.measure]?.label ?? '',
+    z: 4,
+    axisLine: { show: false },
+    detail: { show: false },
+    anchor: { show: false },
+    pointer: {
+      icon: 'rect',
+      width: 3,
+      length: thick + 8,
+      offsetCenter: [0, -(radius - thick - 4)],
+      itemStyle: { color: palette.text },
+    },
+    data: [{ value: target.value }],
   };
 }

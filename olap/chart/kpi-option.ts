@@ -150,9 +150,48 @@ function titlesOf(tile: Tile, { palette }: ChartInput): OptionObject[] {
   ];
 }
 
+/** The panel of a tile, which is the mark of its number. */
+function panelSeries(box: Box, { palette }: ChartInput): OptionObject {
+  return {
+    type: 'scatter',
+    symbol: panelPath(box),
+    symbolSize: [box.width - 2, box.height - 2],
+    itemStyle: { color: palette.canvas, borderColor: palette.line, borderWidth: 1 },
+    emphasis: {
+      scale: false,
+      itemStyle: { color: palette.canvas, borderColor: palette.text, borderWidth: 1.5 },
+    },
+    data: [[0.5, 0.5]],
+    z: 1,
+  };
+}
+
+/** The course of a measure over time, as a small line. */
+function courseSeries(values: readonly number[], { palette }: ChartInput): OptionObject {
+  const color = palette.categorical[0] ?? palette.text;
+  return {
+    type: 'line',
+    symbol: 'circle',
+    symbolSize: 5,
+    showSymbol: values.length <= MAX_POINTS,
+    sampling: values.length > 2000 ? 'lttb' : undefined,
+    clip: false,
+    color,
+    lineStyle: { width: 1.5 },
+    itemStyle: { color },
+    emphasis: { itemStyle: { opacity: 1, borderColor: palette.text, borderWidth: 1.5 } },
+    // a long line shows its end alone; the others are there for the pointer
+    data: values.map((value, at) => ({
+      value: [at, value],
+      ...(values.length > MAX_DOTS && at < values.length - 1 ? { itemStyle: UNSEEN } : {}),
+    })),
+    z: 2,
+  };
+}
+
 /** Each measure as one number in a tile, with its change, its target and its course over time. */
 export function kpiOption(input: ChartInput): BuiltChart {
-  const { cellSet, palette, language } = input;
+  const { cellSet, language } = input;
   const all = readMoment(cellSet, language, input.measures) ?? [];
   const boxes = tilesOf(Math.min(all.length, MAX_TILES), input);
   const readings = all.slice(0, boxes.length);
@@ -160,7 +199,6 @@ export function kpiOption(input: ChartInput): BuiltChart {
     const box = boxes[at];
     return box === undefined ? [] : [tileOf(input, reading, box)];
   });
-  const color = palette.categorical[0] ?? palette.text;
   const hidden = { show: false, type: 'value' };
   const grids: OptionObject[] = [];
   const xAxes: OptionObject[] = [];
@@ -178,16 +216,7 @@ export function kpiOption(input: ChartInput): BuiltChart {
     owners.push({ tile, isLine: false });
     series.push({
       ...place(box, { min: 0, max: 1 }, { min: 0, max: 1 }),
-      type: 'scatter',
-      symbol: panelPath(box),
-      symbolSize: [box.width - 2, box.height - 2],
-      itemStyle: { color: palette.canvas, borderColor: palette.line, borderWidth: 1 },
-      emphasis: {
-        scale: false,
-        itemStyle: { color: palette.canvas, borderColor: palette.text, borderWidth: 1.5 },
-      },
-      data: [[0.5, 0.5]],
-      z: 1,
+      ...panelSeries(box, input),
     });
     const top = valueSize(box) + 66;
     const room = box.height - top - 12;
@@ -201,22 +230,7 @@ export function kpiOption(input: ChartInput): BuiltChart {
         { min: 0, max: values.length - 1 },
         { min: low, max: high === low ? low + 1 : high },
       ),
-      type: 'line',
-      symbol: 'circle',
-      symbolSize: 5,
-      showSymbol: values.length <= MAX_POINTS,
-      sampling: values.length > 2000 ? 'lttb' : undefined,
-      clip: false,
-      color,
-      lineStyle: { width: 1.5 },
-      itemStyle: { color },
-      emphasis: { itemStyle: { opacity: 1, borderColor: palette.text, borderWidth: 1.5 } },
-      // a long line shows its end alone; the others are there for the pointer
-      data: values.map((value, at) => ({
-        value: [at, value],
-        ...(values.length > MAX_DOTS && at < values.length - 1 ? { itemStyle: UNSEEN } : {}),
-      })),
-      z: 2,
+      ...courseSeries(values, input),
     });
   }
   const describe = (at: number, data: number) => {

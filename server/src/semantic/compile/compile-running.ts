@@ -63,153 +63,191 @@ export function addRunning(
   maps: AxisMaps,
   firstColumn: number,
 ): RunningColumns {
-  const { plan, model, measures, statement } = compilation;
-  const streamCount = measures.streams().filter(({ denominator }) => denominator === null).length;
-  const columns = new Map<string, number>();
-  const sql: string[] = [];
-  const joins: string[] = [];
-  const placed: PlacedMeasure[] = [];
+  return new RunningWriter(compilation, shapes, maps, firstColumn);
+}
 
-  function column(id: string, text: () => string): number {
-    const position = columns.get(id) ?? firstColumn + sql.push(text()) - 1;
-    columns.set(id, position);
+class RunningWriter implements RunningColumns {
+  readonly sql: string[] = [];
+  readonly joins: string[] = [];
+  readonly placed: PlacedMeasure[] = [];
+  readonly #compilation: Compilation;
+  readonly #shapes: readonly Shape[];
+  readonly #maps: AxisMaps;
+  readonly #firstColumn: number;
+  /** streams that are no denominators of shares */
+  readonly #streamCount: number;
+  readonly #columns = new Map<string, number>();
+  /** parts that were asked for, and whether they have rows */
+  readonly #parts = new Map<string, boolean>();
+
+  constructor(
+    compilation: Compilation,
+    shapes: readonly Shape[],
+    maps: AxisMaps,
+    firstColumn: number,
+  ) {
+    this.#compilation = compilation;
+    this.#shapes = shapes;
+    this.#maps = maps;
+    this.#firstColumn = firstColumn;
+    const streams = compilation.measures.streams();
+    this.#streamCount = streams.filter(({ denominator }) => denominator === null).length;
+  }
+
+  specOf(
+    measure: string,
+    along: 'rows' | 'columns',
+    denominator: number | null,
+  ): { spec: RunningSpec; natural: boolean } {
+    if (denominator !== null) {
+      const at = this.#placedColumn(measure, along, denominator);
+      return { spec: { kind: 'placed', column: at, past: true }, natural: true };
+    }
+    const own = this.#compilation.plan.measures.findIndex(({ name }) => name === measure);
+    if (
+      this.#compilation.plan.shownTotals &&
+      this.#compilation.plan.measures[own]?.look.additive === true
+    ) {
+      return {
+        spec: { kind: 'state', column: own, merge: 'sum', empty: null },
+        natural: false,
+      };
+    }
+    if (this.#isPlaced(measure, along)) {
+      return {
+        spec: { kind: 'placed', column: this.#placedColumn(measure, along, null) },
+        natural: true,
+      };
+    }
+    const of = this.#cumulated(measure, along);
+    const natural = this.#compilation.measures.sidesOf([measure]).length > 0;
+    const allVisible = this.#compilation.measures.allVisible((alias) => `cells.${alias}`);
+    if (allVisible === null) return { spec: of, natural };
+    const kept = this.#column('all_seen', () => `CASE WHEN ${allVisible} THEN 1 ELSE 0 END`);
+    return { spec: { kind: 'kept', column: kept, of }, natural };
+  }
+
+  #column(id: string, text: () => string): number {
+    const position = this.#columns.get(id) ?? this.#firstColumn + this.sql.push(text()) - 1;
+    this.#columns.set(id, position);
     return position;
   }
 
-  const stateColumn = (alias: string): number => column(alias, () => `cells.${alias}`);
-
-  const parts = new Map<string, boolean>();
-
-  /** Adds a part with columns per shape and cell, once; gives SQL of one of them. */
-  function partColumn(name: string, of: string, part: () => string | null): string {
-    if (!parts.has(name)) {
-      const text = part();
-      parts.set(name, text !== null);
-      if (text !== null) {
-        compilation.add(name, text);
-        const same = plan.fields.map((_, index) =>
-          statement.dialect.sameOrNull(`cells.f${index}`, `${name}.f${index}`),
-        );
-        joins.push(` LEFT JOIN ${name} ON ${[`cells.t = ${name}.t`, ...same].join(' AND ')}`);
-      }
-    }
-    return parts.get(name) === true ? `${name}.${of}` : statement.dialect.nullOf('integer');
+  #stateColumn(alias: string): number {
+    return this.#column(alias, () => `cells.${alias}`);
   }
 
-  function firstsColumn(state: DistinctState, along: 'rows' | 'columns'): number {
+  /** Adds a part with columns per shape and cell, once; gives SQL of one of them. */
+  #partColumn(name: string, of: string, part: () => string | null): string {
+    if (!this.#parts.has(name)) {
+      const text = part();
+      this.#parts.set(name, text !== null);
+      if (text !== null) {
+        this.#compilation.add(name, text);
+        const same = this.#compilation.plan.fields.map((_, index) =>
+          this.#compilation.statement.dialect.sameOrNull(`cells.f${index}`, `${name}.f${index}`),
+        );
+        this.joins.push(` LEFT JOIN ${name} ON ${[`cells.t = ${name}.t`, ...same].join(' AND ')}`);
+      }
+    }
+    return this.#parts.get(name) === true
+      ? `${name}.${of}`
+      : this.#compilation.statement.dialect.nullOf('integer');
+  }
+
+  #firstsColumn(state: DistinctState, along: 'rows' | 'columns'): number {
     const name = `firsts_${along}_${state.alias}`;
-    return column(name, () => {
-      const part = (): string | null => firstsSql(compilation, state, along, shapes, maps);
-      const value = partColumn(name, state.alias, part);
-      if (streamCount === 1 || parts.get(name) === false) return value;
+    return this.#column(name, () => {
+      const part = (): string | null =>
+        firstsSql(this.#compilation, state, along, this.#shapes, this.#maps);
+      const value = this.#partColumn(name, state.alias, part);
+      if (this.#streamCount === 1 || this.#parts.get(name) === false) return value;
       return `CASE WHEN cells.${state.stream.presence} > 0 THEN coalesce(${value}, 0) END`;
     });
   }
 
-  function stepsColumn(state: SemiState, of: string, along: 'rows' | 'columns'): number {
+  #stepsColumn(state: SemiState, of: string, along: 'rows' | 'columns'): number {
     const name = `steps_${along}_${state.alias}`;
-    const part = (): string | null => stepsSql(compilation, state, along, shapes, maps);
-    return column(`${name} ${of}`, () => partColumn(name, of, part));
+    const part = (): string | null =>
+      stepsSql(this.#compilation, state, along, this.#shapes, this.#maps);
+    return this.#column(`${name} ${of}`, () => this.#partColumn(name, of, part));
   }
 
-  function stock(state: SemiState, along: 'rows' | 'columns'): CumulatedSpec {
+  #stock(state: SemiState, along: 'rows' | 'columns'): CumulatedSpec {
     const [first = 0, second] = semiParts(state).map(({ column: of }) =>
-      stepsColumn(state, of, along),
+      this.#stepsColumn(state, of, along),
     );
     if (second !== undefined) return { kind: 'mean', sum: first, count: second };
     return { kind: 'state', column: first, merge: 'sum', empty: null };
   }
 
   /** Whether a measure is non-additive: larger groups cannot be merged from the states of smaller ones. */
-  function isPlaced(
+  #isPlaced(
     measure: string,
     along: 'rows' | 'columns',
     moves: readonly ResolvedShift[] = [],
   ): boolean {
-    const resolved = model.measure(measure);
-    const { side, distinct } = measures.partsOf(measure, moves);
+    const resolved = this.#compilation.model.measure(measure);
+    const { side, distinct } = this.#compilation.measures.partsOf(measure, moves);
     if (side !== undefined || distinct !== undefined) {
-      const isRagged = plan.fields.some(
+      const isRagged = this.#compilation.plan.fields.some(
         ({ axis, uneven }) => axis === along && uneven !== null && uneven.tree === null,
       );
       const addsUp = side === undefined || isStepwise(side);
-      return !addsUp || isRagged || plan.totals !== null;
+      return !addsUp || isRagged || this.#compilation.plan.totals !== null;
     }
     if (resolved.kind === 'aggregate') return false;
     const inside = movesInside(resolved, moves);
-    return columnsOfExpression(resolved.calc).some((part) => isPlaced(part, along, inside));
+    return columnsOfExpression(resolved.calc).some((part) => this.#isPlaced(part, along, inside));
   }
 
-  function cumulated(
+  #cumulated(
     measure: string,
     along: 'rows' | 'columns',
     moves: readonly ResolvedShift[] = [],
   ): CumulatedSpec {
-    const resolved = model.measure(measure);
+    const resolved = this.#compilation.model.measure(measure);
     if (resolved.kind === 'calculation') {
       const inside = movesInside(resolved, moves);
       const named = columnsOfExpression(resolved.calc).map(
-        (part) => [part, cumulated(part, along, inside)] as const,
+        (part) => [part, this.#cumulated(part, along, inside)] as const,
       );
       return { kind: 'calc', calc: resolved.calc, parts: Object.fromEntries(named) };
     }
-    const none = streamCount === 1 ? 0 : null;
-    const { sum, count, extreme, distinct, side } = measures.partsOf(measure, moves);
-    if (side?.kind === 'semi') return stock(side, along);
+    const none = this.#streamCount === 1 ? 0 : null;
+    const { sum, count, extreme, distinct, side } = this.#compilation.measures.partsOf(
+      measure,
+      moves,
+    );
+    if (side?.kind === 'semi') return this.#stock(side, along);
     if (distinct !== undefined) {
-      return { kind: 'state', column: firstsColumn(distinct, along), merge: 'sum', empty: none };
+      return {
+        kind: 'state',
+        column: this.#firstsColumn(distinct, along),
+        merge: 'sum',
+        empty: none,
+      };
     }
     if (extreme !== undefined) {
       const merge = resolved.measure.agg === 'min' ? 'min' : 'max';
-      return { kind: 'state', column: stateColumn(extreme), merge, empty: null };
+      return { kind: 'state', column: this.#stateColumn(extreme), merge, empty: null };
     }
     if (sum !== undefined && count !== undefined) {
-      return { kind: 'mean', sum: stateColumn(sum), count: stateColumn(count) };
+      return { kind: 'mean', sum: this.#stateColumn(sum), count: this.#stateColumn(count) };
     }
     const empty = sum === undefined ? none : null;
-    return { kind: 'state', column: stateColumn(sum ?? count ?? ''), merge: 'sum', empty };
+    return { kind: 'state', column: this.#stateColumn(sum ?? count ?? ''), merge: 'sum', empty };
   }
 
-  function placedColumn(
-    measure: string,
-    along: 'rows' | 'columns',
-    denominator: number | null,
-  ): number {
-    return column(`placed_${along}_${denominator ?? ''}_${measure}`, () => {
-      placed.push({ measure, along, denominator, column: firstColumn + sql.length });
-      return statement.dialect.nullOf('integer');
+  #placedColumn(measure: string, along: 'rows' | 'columns', denominator: number | null): number {
+    return this.#column(`placed_${along}_${denominator ?? ''}_${measure}`, () => {
+      this.placed.push({
+        measure,
+        along,
+        denominator,
+        column: this.#firstColumn + this.sql.length,
+      });
+      return this.#compilation.statement.dialect.nullOf('integer');
     });
   }
-
-  function specOf(
-    measure: string,
-    along: 'rows' | 'columns',
-    denominator: number | null,
-  ): { spec: RunningSpec; natural: boolean } {
-    if (denominator !== null) {
-      const at = placedColumn(measure, along, denominator);
-      return { spec: { kind: 'placed', column: at, past: true }, natural: true };
-    }
-    const own = plan.measures.findIndex(({ name }) => name === measure);
-    if (plan.shownTotals && plan.measures[own]?.look.additive === true) {
-      return {
-        spec: { kind: 'state', column: own, merge: 'sum', empty: null },
-        natural: false,
-      };
-    }
-    if (isPlaced(measure, along)) {
-      return {
-        spec: { kind: 'placed', column: placedColumn(measure, along, null) },
-        natural: true,
-      };
-    }
-    const of = cumulated(measure, along);
-    const natural = measures.sidesOf([measure]).length > 0;
-    const allVisible = measures.allVisible((alias) => `cells.${alias}`);
-    if (allVisible === null) return { spec: of, natural };
-    const kept = column('all_seen', () => `CASE WHEN ${allVisible} THEN 1 ELSE 0 END`);
-    return { spec: { kind: 'kept', column: kept, of }, natural };
-  }
-
-  return { sql, joins, placed, specOf };
 }

@@ -1,10 +1,10 @@
-import type { ResolvedShift } from '../model/resolved-model';
+import type { ResolvedShift, RowTables } from '../model/resolved-model';
 import { valuesOf } from '../plan/condition-values';
 import { conjunctConditions } from '../plan/fact-conditions';
 import type { RowCondition, PlannedValue } from '../plan/query-plan';
 import { differentOf } from '../rows/different-values';
 import { fieldValues } from '../plan/joined-values';
-import type { CoarseGrain, Determinant } from '../rows/determinants';
+import type { Determinant } from '../rows/determinants';
 import type { FactScan } from '../states/fact-scan';
 import type { Compilation } from './compilation';
 import { isEarlySide, sideDeterminants, type EarlySide } from './early-sides';
@@ -25,6 +25,7 @@ import {
   type FieldChoice,
 } from './field-choices';
 import { firstPlaces, type FirstPlaces } from './first-places';
+import { onceEach, uncutNames } from './grouped-columns';
 
 /**
  * Rows of a fact that are grouped by few of its columns before tables are joined, dates cut and
@@ -52,40 +53,7 @@ const WORTH = 0.8;
 /** Fields that both ways are tried of. */
 const TRIED = 3;
 
-const coarser: readonly CoarseGrain[] = ['year', 'quarter', 'month'];
-
 type Family = Pick<EarlyPlan, 'fact' | 'streams' | 'sides'> & { denominator: number | null };
-
-/** Each column once, cut to the finest grain anything reads of it; `cuts`: whether dates are cut at all. */
-function onceEach(
-  columns: readonly Determinant[],
-  moves: readonly ResolvedShift[],
-  cuts: boolean,
-): Determinant[] {
-  const byName = new Map<string, Determinant>();
-  for (const column of columns) {
-    const { info, grain, join } = column;
-    const other = byName.get(info.name);
-    const finest = other === undefined ? grain : finer(grain, other.grain);
-    byName.set(info.name, { info, grain: cuts ? finest : null, join: join ?? other?.join ?? null });
-  }
-  if (!cuts) return [...byName.values()];
-  return [...byName.values()].map((column) => {
-    const units = moves
-      .filter((move) => move.column.join === null && move.column.info.name === column.info.name)
-      .map(({ unit }) => unit);
-    const grain = units.reduce<CoarseGrain | null>(
-      (finest, unit) => (unit === 'day' || unit === 'week' ? null : finer(finest, unit)),
-      column.grain,
-    );
-    return { ...column, grain };
-  });
-}
-
-function finer(a: CoarseGrain | null, b: CoarseGrain | null): CoarseGrain | null {
-  if (a === null || b === null) return null;
-  return coarser.indexOf(a) > coarser.indexOf(b) ? a : b;
-}
 
 interface Candidate {
   cost: number;
@@ -94,11 +62,29 @@ interface Candidate {
   sides: readonly EarlySide[];
 }
 
-function planFamily(compilation: Compilation, family: Family): EarlyPlan | null {
+/** What the ways to group a family early are judged by. */
+interface FamilyReads extends Family {
+  compilation: Compilation;
+  tables: RowTables;
+  /** rows of the fact */
+  rows: number;
+  moves: readonly ResolvedShift[];
+  conditions: readonly RowCondition[];
+  movedConditions: readonly RowCondition[];
+  isAnyMoved: boolean;
+  /** columns that any grouping must leave */
+  needed: readonly Determinant[];
+  choices: readonly FieldChoice[];
+  /** per field the cost of its keys when they are read of each row, and how many there are */
+  plain: readonly { cost: number; groups: number }[];
+  keys: ReadonlyMap<EarlySide, Determinant[] | null>;
+}
+
+/** What is read of a family; null where a field or a condition cannot be read of grouped rows. */
+function readFamily(compilation: Compilation, family: Family): FamilyReads | null {
   const { facts, measures } = compilation;
   const { fact, streams, sides, denominator } = family;
   const tables = facts.tables(fact);
-  const rows = tables.fact.rowCount;
   const moves = streams.flatMap((stream) => stream.moves);
   const conditions = conjunctConditions(facts.counted(fact, denominator));
   const movedConditions = conditions.filter((condition) =>
@@ -117,141 +103,178 @@ function planFamily(compilation: Compilation, family: Family): EarlyPlan | null 
   if (needed === null || choices.some(({ late, early }) => late === null && early === null)) {
     return null;
   }
-  const keys = new Map(sides.map((state) => [state, sideDeterminants(state, tables)]));
-  const plain = choices.map((choice) => plainField(choice, tables));
-  const plainCost = plain.reduce((sum, { cost }) => sum + cost, 0);
-  const plainGroups = plain.reduce((product, { groups }) => product * groups, 1);
   const isAnyMoved =
     movedConditions.length + ends.length > 0 ||
     facts
       .fields(fact)
       .some((field) => fieldValues(field).some((one) => isMoved(one, moves, tables)));
-  const scan = (stream: FactScan, different = 1): number =>
-    plainCost +
-    (stream.moves.length > 0 && isAnyMoved ? MOVE : 0) +
-    groupCost(plainGroups * different, rows);
-  const sideScan = (state: EarlySide): number => {
-    const different = groupCount(keys.get(state) ?? [], tables);
-    const again = state.kind === 'semi' ? readCost(plainGroups * different, rows) : 0;
-    return scan(state.stream, different) + again;
+  return {
+    ...family,
+    compilation,
+    tables,
+    rows: tables.fact.rowCount,
+    moves,
+    conditions,
+    movedConditions,
+    isAnyMoved,
+    needed,
+    choices,
+    plain: choices.map((choice) => plainField(choice, tables)),
+    keys: new Map(sides.map((state) => [state, sideDeterminants(state, tables)])),
   };
-  const total = (states: readonly EarlySide[]): number =>
-    states.reduce((sum, state) => sum + sideScan(state), 0);
-  const before = streams.reduce((sum, stream) => sum + scan(stream), 0) + total(sides);
-  const firsts = sides.length === 1 ? firstsCandidate() : null;
-  if (plainCost === 0 && !isAnyMoved && streams.length + sides.length === 1) return null;
-  const groupable = sides.filter((state) => keys.get(state) != null);
+}
 
-  function candidate(
-    early: readonly number[],
-    own: readonly EarlySide[],
-    cuts: boolean,
-  ): Candidate | null {
-    const late = choices.map((choice, index) => (early.includes(index) ? [] : choice.late));
-    if (!late.every((one) => one !== null)) return null;
-    const all = [
-      ...(needed ?? []),
-      ...late.flat(),
-      ...own.flatMap((state) => keys.get(state) ?? []),
-    ];
-    const columns = onceEach(all, moves, cuts);
-    const names = new Set(
-      columns.filter(({ grain }) => grain === null).map(({ info }) => info.name),
+const plainCostOf = ({ plain }: FamilyReads): number =>
+  plain.reduce((sum, { cost }) => sum + cost, 0);
+
+/** Cost of a scan of the rows as they are, `different` times as many groups. */
+function scanCost(reads: FamilyReads, stream: FactScan, different = 1): number {
+  const groups = reads.plain.reduce((product, { groups }) => product * groups, 1);
+  const moved = stream.moves.length > 0 && reads.isAnyMoved ? MOVE : 0;
+  return plainCostOf(reads) + moved + groupCost(groups * different, reads.rows);
+}
+
+/** Cost of states that are read of the rows as they are. */
+function sidesCost(reads: FamilyReads, states: readonly EarlySide[]): number {
+  const groups = reads.plain.reduce((product, { groups }) => product * groups, 1);
+  return states.reduce((sum, state) => {
+    const different = groupCount(reads.keys.get(state) ?? [], reads.tables);
+    const again = state.kind === 'semi' ? readCost(groups * different, reads.rows) : 0;
+    return sum + (scanCost(reads, state.stream, different) + again);
+  }, 0);
+}
+
+const earlyCost = ({ plain }: FamilyReads, early: readonly number[], start: number): number =>
+  early.reduce((sum, index) => sum + (plain[index]?.cost ?? 0), start);
+
+/** One way: the keys of `early` are read of each row, the states `own` from the groups. */
+function candidate(
+  reads: FamilyReads,
+  early: readonly number[],
+  own: readonly EarlySide[],
+  cuts: boolean,
+): Candidate | null {
+  const { choices, needed, keys, moves, tables, plain, rows, streams, sides } = reads;
+  const late = choices.map((choice, index) => (early.includes(index) ? [] : choice.late));
+  if (!late.every((one) => one !== null)) return null;
+  const all = [...needed, ...late.flat(), ...own.flatMap((state) => keys.get(state) ?? [])];
+  const columns = onceEach(all, moves, cuts);
+  const names = uncutNames(columns);
+  const isDetermined = (index: number): boolean =>
+    choices[index]?.late?.every(({ info }) => names.has(info.name)) === true;
+  const groups = early.reduce(
+    (product, index) => product * (isDetermined(index) ? 1 : (plain[index]?.groups ?? 1)),
+    groupCount(columns, tables),
+  );
+  const cost =
+    earlyCost(reads, early, cutCost(columns)) +
+    groupCost(groups, rows) +
+    readCost(groups, rows) * (streams.length + own.length) +
+    sidesCost(
+      reads,
+      sides.filter((state) => !own.includes(state)),
     );
-    const isDetermined = (index: number): boolean =>
-      choices[index]?.late?.every(({ info }) => names.has(info.name)) === true;
+  return { cost, columns, fields: [...early], sides: own };
+}
+
+/** The cheapest way to read first places alone; null where they are not enough. */
+function firstsCandidate(reads: FamilyReads): (Candidate & { firsts: FirstPlaces }) | null {
+  const { compilation, sides, keys, movedConditions, choices, plain, tables, rows } = reads;
+  const [state] = sides;
+  if (sides.length !== 1 || state?.kind !== 'distinct') return null;
+  const stateKeys = keys.get(state) ?? null;
+  const first = firstPlaces(compilation, state);
+  if (first === null || stateKeys === null || movedConditions.length > 0) return null;
+  const { field: running, column } = first;
+  const levels = compilation.plan.fields[running]?.levels ?? [];
+  const cuts = levels.slice(0, -1).reduce((sum, { of }) => sum + valueCost(of), 0);
+  let best: (Candidate & { firsts: FirstPlaces }) | null = null;
+  for (const early of waysOf(choices)) {
+    if (early.includes(running)) continue;
+    const late = choices.map(({ late: own }, index) =>
+      index === running || early.includes(index) ? [] : own,
+    );
+    if (!late.every((one) => one !== null)) continue;
+    const columns = onceEach([...late.flat(), ...stateKeys], [], false);
+    if (columns.some(({ info }) => info.name === column.name)) continue;
     const groups = early.reduce(
-      (product, index) => product * (isDetermined(index) ? 1 : (plain[index]?.groups ?? 1)),
+      (product, index) => product * (plain[index]?.groups ?? 1),
       groupCount(columns, tables),
     );
+    const places = differentOf({ info: column, grain: null, join: null }, tables);
     const cost =
-      early.reduce((sum, index) => sum + (plain[index]?.cost ?? 0), cutCost(columns)) +
+      earlyCost(reads, early, 0) +
       groupCost(groups, rows) +
-      readCost(groups, rows) * (streams.length + own.length) +
-      total(sides.filter((state) => !own.includes(state)));
-    return { cost, columns, fields: [...early], sides: own };
+      groupCost(places, rows) +
+      2 * (cuts + readCost(groups + places, rows));
+    if (best !== null && cost >= best.cost) continue;
+    best = { cost, columns, fields: early, sides, firsts: first };
   }
+  return best;
+}
 
-  /** The cheapest way to read first places alone; null where they are not enough. */
-  function firstsCandidate(): (Candidate & { firsts: FirstPlaces }) | null {
-    const [state] = sides;
-    const stateKeys = state === undefined ? null : (keys.get(state) ?? null);
-    const first = state?.kind !== 'distinct' ? null : firstPlaces(compilation, state);
-    if (first === null || stateKeys === null || movedConditions.length > 0) return null;
-    const { field: running, column } = first;
-    const levels = compilation.plan.fields[running]?.levels ?? [];
-    const cuts = levels.slice(0, -1).reduce((sum, { of }) => sum + valueCost(of), 0);
-    let best: (Candidate & { firsts: FirstPlaces }) | null = null;
-    for (const early of waysOf(choices)) {
-      if (early.includes(running)) continue;
-      const late = choices.map(({ late: own }, index) =>
-        index === running || early.includes(index) ? [] : own,
-      );
-      if (!late.every((one) => one !== null)) continue;
-      const columns = onceEach([...late.flat(), ...stateKeys], [], false);
-      if (columns.some(({ info }) => info.name === column.name)) continue;
-      const groups = early.reduce(
-        (product, index) => product * (plain[index]?.groups ?? 1),
-        groupCount(columns, tables),
-      );
-      const places = differentOf({ info: column, grain: null, join: null }, tables);
-      const cost =
-        early.reduce((sum, index) => sum + (plain[index]?.cost ?? 0), 0) +
-        groupCost(groups, rows) +
-        groupCost(places, rows) +
-        2 * (cuts + readCost(groups + places, rows));
-      if (best !== null && cost >= best.cost) continue;
-      best = { cost, columns, fields: early, sides, firsts: first };
-    }
-    return best;
-  }
-
+/** The cheapest of all ways that group all rows. */
+function cheapest(reads: FamilyReads): Candidate | null {
+  const { choices, sides, keys } = reads;
+  const groupable = sides.filter((state) => keys.get(state) != null);
   const cuttable = choices.some(({ late }) => late?.some(({ grain }) => grain !== null));
   let best: Candidate | null = null;
   for (const early of waysOf(choices)) {
-    const least = early.reduce((sum, index) => sum + (plain[index]?.cost ?? 0), 0);
-    if (best !== null && least >= best.cost) continue;
+    if (best !== null && earlyCost(reads, early, 0) >= best.cost) continue;
     for (const own of groupable.length === 0 ? [groupable] : [groupable, []]) {
-      const denominator = candidate(early, own, false);
-      if (denominator !== null && (best === null || denominator.cost < best.cost))
-        best = denominator;
-      if (denominator === null || !cuttable) continue;
-      const cut = candidate(early, own, true);
+      const uncut = candidate(reads, early, own, false);
+      if (uncut !== null && (best === null || uncut.cost < best.cost)) best = uncut;
+      if (uncut === null || !cuttable) continue;
+      const cut = candidate(reads, early, own, true);
       if (cut !== null && cut.cost < (best?.cost ?? Infinity)) best = cut;
     }
   }
+  return best;
+}
+
+/** Whether a condition is tested on each group in place of each row. */
+function isAfterGrouping(
+  { movedConditions, tables }: FamilyReads,
+  names: ReadonlySet<string>,
+  condition: RowCondition,
+): boolean {
+  if (movedConditions.includes(condition)) return true;
+  const values = valuesOf(condition);
+  return (
+    values.some((value) => joinedTablesOf(value, tables).length > 0) &&
+    determinantsOf(values, tables)?.every(({ info }) => names.has(info.name)) === true
+  );
+}
+
+function planFamily(compilation: Compilation, family: Family): EarlyPlan | null {
+  const reads = readFamily(compilation, family);
+  if (reads === null) return null;
+  const { fact, streams, sides, conditions } = reads;
+  const before =
+    streams.reduce((sum, stream) => sum + scanCost(reads, stream), 0) + sidesCost(reads, sides);
+  const firsts = firstsCandidate(reads);
+  const isOneScan = streams.length + sides.length === 1;
+  if (plainCostOf(reads) === 0 && !reads.isAnyMoved && isOneScan) return null;
+  const best = cheapest(reads);
   if (firsts !== null && firsts.cost < Math.min(best?.cost ?? Infinity, before * WORTH)) {
+    const { columns, fields } = firsts;
     return {
-      fact,
-      streams,
-      sides,
-      columns: firsts.columns,
-      fields: new Set(firsts.fields),
-      before: conditions,
-      after: [],
-      firsts: firsts.firsts,
+      ...{ fact, streams, sides, columns, fields: new Set(fields) },
+      ...{ before: conditions, after: [], firsts: firsts.firsts },
     };
   }
   if (best === null || !(best.cost < before * WORTH)) return null;
   const { columns, fields } = best;
   if (columns.length + fields.length === 0) return null;
-  const names = new Set(columns.filter(({ grain }) => grain === null).map(({ info }) => info.name));
-  const isAfterGrouping = (condition: RowCondition): boolean => {
-    if (movedConditions.includes(condition)) return true;
-    const values = valuesOf(condition);
-    return (
-      values.some((value) => joinedTablesOf(value, tables).length > 0) &&
-      determinantsOf(values, tables)?.every(({ info }) => names.has(info.name)) === true
-    );
-  };
+  const names = uncutNames(columns);
   return {
     fact,
     streams,
     sides: best.sides,
     columns,
     fields: new Set(fields),
-    before: conditions.filter((condition) => !isAfterGrouping(condition)),
-    after: conditions.filter(isAfterGrouping),
+    before: conditions.filter((condition) => !isAfterGrouping(reads, names, condition)),
+    after: conditions.filter((condition) => isAfterGrouping(reads, names, condition)),
     firsts: null,
   };
 }
