@@ -51,6 +51,62 @@ const LETTERS_PX = 15;
 /** parts there are at most, the rest included */
 const MAX_PARTS = 6;
 
+/** The picture without its title, pixels. */
+function sizeOf(input: ChartInput) {
+  const { width = 640, height: whole = 400 } = input.size ?? {};
+  const shift = titleHeight(input);
+  return { width, height: whole - shift, shift };
+}
+
+interface Place {
+  /** pixels, or a share of the width */
+  center: (number | string)[];
+  radius: number;
+  /** pixels for the text of an entry of the list */
+  listRoom: number;
+  /** where the list is */
+  legend: OptionObject;
+}
+
+/** Where the ring and the list of its parts are: next to each other, or below where it is narrow. */
+function placeOf(input: ChartInput, count: number): Place {
+  const { width, height, shift } = sizeOf(input);
+  const listed = count * LIST_ROW_PX + 8;
+  const narrow = width < 420 && (height - HEAD_PX - listed - 16) / 2 >= MIN_RADIUS;
+  const ring = ringBeside(width, height);
+  const list = listBelow(count, width, height);
+  const legendGap = narrow ? 8 : Math.max(2, Math.min(10, (height - HEAD_PX) / count - LETTERS_PX));
+  const middle = shift + Math.max(HEAD_PX, height * MIDDLE - count * 12);
+  const legendPlace = narrow
+    ? { top: shift + list.top, bottom: 4 }
+    : { left: ring.center + ring.radius + LIST_GAP, top: shift === 0 ? 'middle' : middle };
+  const listRoom = narrow ? width - 60 : width - ring.center - ring.radius - LIST_GAP - ENTRY_PX;
+  const rest = { listRoom, legend: { itemGap: legendGap, ...legendPlace } };
+  if (input.small !== undefined) {
+    const radius = Math.max(24, Math.min(width / 2 - 10, (height - HEAD_PX) / 2 - 6));
+    return { center: [width / 2, HEAD_PX - 8 + radius], radius, ...rest };
+  }
+  return narrow
+    ? { center: ['50%', shift + HEAD_PX + list.radius], radius: list.radius, ...rest }
+    : { center: [ring.center, shift + height * MIDDLE], radius: ring.radius, ...rest };
+}
+
+/** A text in the middle of a ring, as a series of its own without a ring. */
+function middleText(center: Place['center'], label: OptionObject): OptionObject {
+  return {
+    type: 'pie',
+    silent: true,
+    radius: [0, 0],
+    center,
+    label,
+    labelLine: { show: false },
+    tooltip: { show: false },
+    emphasis: { disabled: true },
+    legendHoverLink: false,
+    data: [{ value: 1, name: '' }],
+  };
+}
+
 /**
  * A disc or ring of one measure, of at most six parts; values that are not positive have no part in it,
  * with a note.
@@ -58,9 +114,7 @@ const MAX_PARTS = 6;
 export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
   const data = readChartData(input.cellSet, { ...input, ofWhole: true });
   const { palette } = input;
-  const { width = 640, height: whole = 400 } = input.size ?? {};
-  const shift = titleHeight(input);
-  const height = whole - shift;
+  const { width, height } = sizeOf(input);
   const [series] = data.series;
   const measure = series?.measure ?? 0;
   const { parts: bySize, total, left, all, without } = partsOf(input, data, series);
@@ -74,15 +128,7 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
     input.colors,
     input.spec,
   );
-  const tenths = tenthsOf(parts.map(({ value }) => value / total));
-  const shares = new Map(
-    parts.map(({ leaf }, at) => [leaf.label, `${(tenths[at] ?? 0).toFixed(1)}%`]),
-  );
-  const share = (name: string) => shares.get(name) ?? '';
-  const listed = parts.length * LIST_ROW_PX + 8;
-  const narrow = width < 420 && (height - HEAD_PX - listed - 16) / 2 >= MIN_RADIUS;
-  const ring = ringBeside(width, height);
-  const list = listBelow(parts.length, width, height);
+  const share = shareTexts(parts, total);
   // the rest of what does not add up has a share of the sum, and no value of its own
   const hasValue = ({ index }: Part) => index !== null || addsUp(input.cellSet, measure);
   const valueOf = new Map(
@@ -93,18 +139,12 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
     return value === undefined ? '' : `${markValueText(input, measure, value)}${gap}`;
   };
   const isSmall = input.small !== undefined;
-  const own = Math.max(24, Math.min(width / 2 - 10, (height - HEAD_PX) / 2 - 6));
-  const center = isSmall
-    ? [width / 2, HEAD_PX - 8 + own]
-    : narrow
-      ? ['50%', shift + HEAD_PX + list.radius]
-      : [ring.center, shift + height * MIDDLE];
-  const listRoom = narrow ? width - 60 : width - ring.center - ring.radius - LIST_GAP - ENTRY_PX;
+  const place = placeOf(input, parts.length);
+  const { center, radius: outer } = place;
   const withValues = width >= MIN_FOR_VALUES;
   const shown = (value: number | null) =>
     formatCompact(value, input.cellSet.measures[measure]?.format, input.language);
   const hasRest = parts.some(({ index }) => index === null);
-  const outer = isSmall ? own : narrow ? list.radius : ring.radius;
   const hole = kind !== 'donut' ? 0 : isSmall ? 0.45 : HOLE;
   const middle = kind === 'donut' && !isSmall ? ringTotal(input, measure, total, outer) : null;
   return {
@@ -117,22 +157,11 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
         type: 'plain',
         orient: 'vertical',
         width: 'auto',
-        itemGap: narrow
-          ? 8
-          : Math.max(2, Math.min(10, (height - HEAD_PX) / parts.length - LETTERS_PX)),
-        ...(narrow
-          ? { top: shift + list.top, bottom: 4 }
-          : {
-              left: ring.center + ring.radius + LIST_GAP,
-              top:
-                shift === 0
-                  ? 'middle'
-                  : shift + Math.max(HEAD_PX, height * MIDDLE - parts.length * 12),
-            }),
+        ...place.legend,
         formatter: (name: string) => {
           const value = valueOf.get(name) ?? null;
           const text = `  ${share(name)}${withValues && value !== null ? `  ${shown(value)}` : ''}`;
-          return `${cutEnd(name, listRoom - labelWidth(text))}${text}`;
+          return `${cutEnd(name, place.listRoom - labelWidth(text))}${text}`;
         },
       },
       tooltip: {
@@ -158,22 +187,7 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
             ...(isSmall && { label: { color: readableOn(colors[index] ?? palette.others) } }),
           })),
         },
-        ...(middle === null
-          ? []
-          : [
-              {
-                type: 'pie',
-                silent: true,
-                radius: [0, 0],
-                center,
-                label: middle,
-                labelLine: { show: false },
-                tooltip: { show: false },
-                emphasis: { disabled: true },
-                legendHoverLink: false,
-                data: [{ value: 1, name: '' }],
-              },
-            ]),
+        ...(middle === null ? [] : [middleText(center, middle)]),
       ],
     },
     marks: [
@@ -189,13 +203,7 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
       return `${label}: ${written(label, ', ')}${share(label)}`;
     },
     keyOf: (_, at) => parts[at]?.leaf.label ?? '',
-    colored: parts.map(({ leaf }, at) => ({
-      key: leaf.label,
-      label: leaf.label,
-      color: colors[at] ?? palette.others,
-      isSeries: false,
-      isHidden: false,
-    })),
+    colored: coloredParts(parts, colors, palette),
     ...(without > 0
       ? { notes: [chartWords(input.language).notPositive.replace('{count}', String(without))] }
       : {}),
@@ -241,6 +249,26 @@ function partsOf(
     all: members.length,
     without,
   };
+}
+
+/** The share of a part by its name, as text. */
+function shareTexts(parts: readonly Part[], total: number): (name: string) => string {
+  const tenths = tenthsOf(parts.map(({ value }) => value / total));
+  const shares = new Map(
+    parts.map(({ leaf }, at) => [leaf.label, `${(tenths[at] ?? 0).toFixed(1)}%`]),
+  );
+  return (name) => shares.get(name) ?? '';
+}
+
+function coloredParts(
+  parts: readonly Part[],
+  colors: readonly string[],
+  palette: ChartInput['palette'],
+) {
+  return parts.map(({ leaf: { label } }, at) => ({
+    ...{ key: label, label, color: colors[at] ?? palette.others },
+    ...{ isSeries: false, isHidden: false },
+  }));
 }
 
 /** Shares in percent with one digit that sum to 100. */

@@ -39,8 +39,23 @@ function hasRoom({ text, rect }: LabelPlace): boolean {
   return !wrapLabel(name, width, lines - 1).some((line) => line.endsWith('…'));
 }
 
-/** One measure of a hierarchy as nested areas; values that are not positive have none. */
-export function treeMapOption(input: ChartInput): BuiltChart {
+interface Heading {
+  name: string;
+  value: unknown;
+}
+
+/** The name of an area with members, where it has room: areas are nearly square, so that its share gives its width. */
+function headingOf(input: ChartInput, whole: number, { name, value }: Heading): string {
+  const { width = 640, height = 400 } = input.size ?? {};
+  const down = Math.max(0, height - titleHeight(input) - 48);
+  const share = typeof value === 'number' && whole > 0 ? value / whole : 1;
+  const room = Math.sqrt(share * Math.max(0, width - 24) * down) - EDGES;
+  const most = Math.min(room, width - 40);
+  return room < MIN_HEADING || labelWidth(name) > most ? '' : name;
+}
+
+/** The hierarchy as areas with their colours, and what is read of it. */
+function readAreas(input: ChartInput) {
   const { cellSet, palette, language } = input;
   const measure = input.measures?.[0] ?? 0;
   const onRows = cellSet.rows.levels.length > 0;
@@ -57,7 +72,6 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     const parent = tree.parent[node] ?? -1;
     children.set(parent, [...(children.get(parent) ?? []), node]);
   }
-  /** those drawn, parents before their members, as the chart numbers them below its root */
   const nodes: number[] = [];
   const build = (node: number, color: string): OptionObject | null => {
     const under = children.get(node) ?? [];
@@ -91,19 +105,34 @@ export function treeMapOption(input: ChartInput): BuiltChart {
     const built = build(node, colors[index] ?? '#888888');
     return built === null ? [] : [built];
   });
-  const { width = 640, height: all = 400 } = input.size ?? {};
-  const shift = titleHeight(input);
-  const height = all - shift;
-  const whole = top.reduce((sum, node) => sum + Math.max(0, valueOf(node) ?? 0), 0);
-  /** Areas are nearly square: how wide one is follows from its share. */
-  const headingOf = ({ name: heading, value }: { name: string; value: unknown }) => {
-    const share = typeof value === 'number' && whole > 0 ? value / whole : 1;
-    const room = Math.sqrt(share * Math.max(0, width - 24) * Math.max(0, height - 48)) - EDGES;
-    const most = Math.min(room, width - 40);
-    return room < MIN_HEADING || labelWidth(heading) > most ? '' : heading;
+  return {
+    measure,
+    onRows,
+    tree,
+    name,
+    top,
+    valueOf,
+    data,
+    /** those drawn, parents before their members, as the chart numbers them below its root */
+    nodes,
+    hasMembers: children.size > 1,
+    colored: bySize.map((node, at) => {
+      const key = leafOf(tree, node, language).label.replace(/\s+/g, ' ').trim();
+      const color = given[at] ?? palette.others;
+      return { key, label: key, color, isSeries: false, isHidden: false };
+    }),
+    left: tree.parent.length - count,
   };
+}
+
+/** One measure of a hierarchy as nested areas; values that are not positive have none. */
+export function treeMapOption(input: ChartInput): BuiltChart {
+  const { cellSet, palette, language } = input;
+  const areas = readAreas(input);
+  const { measure, onRows, tree, name, nodes, hasMembers, top, valueOf } = areas;
+  const whole = top.reduce((sum, node) => sum + Math.max(0, valueOf(node) ?? 0), 0);
   /** Name and value; the area breaks the name. */
-  const labelOf = ({ name: own, value }: { name: string; value: unknown }) => {
+  const labelOf = ({ name: own, value }: Heading) => {
     const format = cellSet.measures[measure]?.format;
     return `${own}\n${formatCompact(typeof value === 'number' ? value : null, format, language)}`;
   };
@@ -130,7 +159,7 @@ export function treeMapOption(input: ChartInput): BuiltChart {
           name: cellSet.measures[measure]?.label ?? '',
           left: 12,
           right: 12,
-          top: 36 + shift,
+          top: 36 + titleHeight(input),
           bottom: 12,
           roam: false,
           nodeClick: false,
@@ -140,27 +169,23 @@ export function treeMapOption(input: ChartInput): BuiltChart {
           label: { fontSize: 12, lineHeight: LINE, overflow: 'break', formatter: labelOf },
           labelLayout: (at: LabelPlace) => (hasRoom(at) ? {} : OUT_OF_SIGHT),
           upperLabel: {
-            show: children.size > 1,
+            show: hasMembers,
             height: 22,
             color: palette.text,
             fontWeight: 600,
-            formatter: headingOf,
+            formatter: (at: Heading) => headingOf(input, whole, at),
           },
           levels: [
-            { itemStyle: { gapWidth: children.size > 1 ? 4 : 1 }, upperLabel: { show: false } },
+            { itemStyle: { gapWidth: hasMembers ? 4 : 1 }, upperLabel: { show: false } },
             { itemStyle: { gapWidth: 1 } },
           ],
-          data,
+          data: areas.data,
         },
       ],
     },
     marks: [nodes.map(markAt)],
     describe: (_, at) => describe(at),
-    colored: bySize.map((node, at) => {
-      const name = leafOf(tree, node, language).label.replace(/\s+/g, ' ').trim();
-      const color = given[at] ?? palette.others;
-      return { key: name, label: name, color, isSeries: false, isHidden: false };
-    }),
-    left: tree.parent.length - count,
+    colored: areas.colored,
+    left: areas.left,
   };
 }

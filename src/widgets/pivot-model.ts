@@ -11,20 +11,12 @@ import type {
 } from '../ui/data-grid/grid-model';
 import { chainOf, hasFlag } from '@bi/olap/cells/node-chain';
 import { layoutColumns, type ColumnLayout } from '@bi/olap/cells/column-layout';
-import { measureId } from '@bi/olap/cells/measure-id';
 import { headingOf } from '@bi/olap/format/measure-caption';
 import { cellReader, type PivotInput } from './pivot-cells';
-import {
-  headsOf,
-  nodeProperties,
-  propertyNote,
-  propertyText,
-  propertyWidth,
-  type PivotHead,
-} from './pivot-heads';
+import { headsOf, nodeProperties, propertyNote, propertyText, type PivotHead } from './pivot-heads';
 import { pivotIdentities } from './pivot-identities';
 import { fieldSort, measureSort } from './pivot-sort';
-import { estimateWidths } from './pivot-widths';
+import { pivotWidths } from './pivot-widths';
 import { widgetTexts } from './widget-texts';
 
 /** A grid model that still knows which nodes its rows and columns are. */
@@ -80,7 +72,6 @@ export function createPivotModel(input: PivotInput): PivotModel {
   const headerColumnCount = heads.length;
   const rowInfo = readRows(cellSet);
   const cellOf = cellReader(input, columns, measureCount, rowInfo.tone);
-  const widths = estimateWidths(cellSet, language);
   const groupOf = (column: number) => Math.floor(column / measureCount);
   const sortOf = (column: number) =>
     measureSort(query, cellSet, columns.nodes[groupOf(column)] ?? -1, column % measureCount);
@@ -162,25 +153,7 @@ export function createPivotModel(input: PivotInput): PivotModel {
         language,
       }),
     columnRule: (column) => measureCount > 1 && column % measureCount === 0 && column > 0,
-    columnKey: (column) => {
-      const measure = measures[column % measureCount];
-      return `m:${measure === undefined ? '' : measureId(measure)}`;
-    },
-    headerColumnKey: (headerColumn) => {
-      const { axis = 0, properties = null } = heads[headerColumn] ?? {};
-      return properties === null
-        ? `r:${Math.max(axis, 0)}`
-        : `p:${axis}:${properties[0]?.name ?? ''}`;
-    },
-    columnWidth: (column) => widths.measures[column % measureCount] ?? 96,
-    headerColumnWidth: (headerColumn) => {
-      const { axis = -1, properties = null } = heads[headerColumn] ?? {};
-      return properties === null
-        ? (widths.axes.get(axis) ?? 160)
-        : propertyWidth(properties, rows, language);
-    },
-    wholeHeaderWidth: (at) =>
-      (heads[at]?.properties === null ? widths.whole.get(heads[at].axis) : 0) ?? 0,
+    ...pivotWidths(cellSet, heads, measureCount, language),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { nodeLabel } from '@bi/olap/format/member-label';
+import { measureId } from '@bi/olap/cells/measure-id';
 import { hasFlag } from '@bi/olap/cells/node-chain';
 import { headingOf } from '@bi/olap/format/measure-caption';
 import { headerText } from '../ui/data-grid/header-text';
-import { propertyNote } from './pivot-heads';
+import type { GridModel } from '../ui/data-grid/grid-model';
+import { propertyNote, propertyWidth, type PivotHead } from './pivot-heads';
 
 const DIGIT = 8.2;
 const LETTER = 7.6;
@@ -105,3 +107,42 @@ export function estimateWidths(
   for (const [axis, width] of axes) axes.set(axis, Math.round(clamp(width, 96, 280)));
   return { measures: measureWidths, axes, whole };
 }
+
+/** The widths of a pivot's columns, and the keys by which those that people draw are stored. */
+export function pivotWidths(
+  cellSet: CellSet,
+  heads: readonly PivotHead[],
+  measureCount: number,
+  language: 'en' | 'zh',
+): Pick<GridModel, WidthPart> {
+  const widths = estimateWidths(cellSet, language);
+  const headOf = (headerColumn: number) => heads[headerColumn] ?? { axis: -1, properties: null };
+  return {
+    columnKey: (column) => {
+      const measure = cellSet.measures[column % measureCount];
+      return `m:${measure === undefined ? '' : measureId(measure)}`;
+    },
+    headerColumnKey: (headerColumn) => {
+      const { axis, properties } = headOf(headerColumn);
+      return properties === null
+        ? `r:${Math.max(axis, 0)}`
+        : `p:${axis}:${properties[0]?.name ?? ''}`;
+    },
+    columnWidth: (column) => widths.measures[column % measureCount] ?? 96,
+    headerColumnWidth: (headerColumn) => {
+      const { axis, properties } = headOf(headerColumn);
+      return properties === null
+        ? (widths.axes.get(axis) ?? 160)
+        : propertyWidth(properties, cellSet.rows, language);
+    },
+    wholeHeaderWidth: (at) =>
+      (heads[at]?.properties === null ? widths.whole.get(heads[at].axis) : 0) ?? 0,
+  };
+}
+
+type WidthPart =
+  | 'columnKey'
+  | 'headerColumnKey'
+  | 'columnWidth'
+  | 'headerColumnWidth'
+  | 'wholeHeaderWidth';

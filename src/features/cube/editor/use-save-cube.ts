@@ -10,6 +10,7 @@ import { MEASURING } from '../../../api/cube-edit';
 import { cubeQueries } from '../../../api/cubes';
 import { saveOver } from '../../../api/save';
 import { call } from '../../../core/http/call';
+import type { HttpClient } from '../../../core/http/http-types';
 import { useEmit } from '../../../host/use-emit';
 import { useHttp } from '../../../host/use-http';
 import { useMe } from '../../../host/use-me';
@@ -47,30 +48,14 @@ export interface CubeSaving {
 /** The verbs of saving. `onProblem` gets the first fault that forbids it. */
 export function useSaveCube(onProblem: (fault: ModelProblem) => void): CubeSaving {
   const http = useHttp();
-  const client = useQueryClient();
   const notify = useNotify();
-  const emit = useEmit();
   const texts = useTexts(cubeEditorTexts);
   const store = useEditorStore();
   const me = useMe();
-  const { navigate } = useNavigatePort();
+  const took = useTookSave();
   const [busy, setBusy] = useState(false);
   const [breaks, setBreaks] = useState<SaveQuestion | null>(null);
   const [conflict, setConflict] = useState<CubeConflict | null>(null);
-
-  const took = (edit: CubeEdit): void => {
-    const isNew = store.getState().cube?.id !== edit.cube.id;
-    store.getState().markSaved(edit);
-    void client.invalidateQueries({ queryKey: cubeQueries.all, predicate: notTheEditor });
-    void client.invalidateQueries({ queryKey: ['query'] });
-    const { id, slug, name } = edit.cube;
-    emit('bi-cube-saved', { id, slug, name });
-    const { warnings = [] } = edit;
-    const [first] = warnings;
-    if (first) notify.info(texts.savedWarnings(warnings.length, first.message));
-    else notify.success(isNew ? texts.created(name) : texts.saved);
-    navigate(editorAddress(edit.cube), { replace: true });
-  };
 
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -83,26 +68,11 @@ export function useSaveCube(onProblem: (fault: ModelProblem) => void): CubeSavin
     }
   };
 
-  /** Whose rows change; for others than administrators the server decides. */
-  const visibleRows = async (text: string, cube: string): Promise<VisibleRowsAnswer> =>
-    me.data?.role === 'administrator'
-      ? call(http, compareVisibleRows, { body: { text, cube } }, MEASURING)
-      : { people: [], fields: [] };
-
   const over = async (accepted: boolean): Promise<void> => {
     const { cube, baseVersion, history } = store.getState();
     const { text, tag, stag } = history.present;
-    const { faults, breaks: found } = await call(
-      http,
-      validateCube,
-      {
-        body: {
-          text,
-          ...(cube ? { cube: cube.id } : {}),
-        },
-      },
-      MEASURING,
-    );
+    const model = { text, ...(cube ? { cube: cube.id } : {}) };
+    const { faults, breaks: found } = await call(http, validateCube, { body: model }, MEASURING);
     const fault = faults.find(({ severity }) => severity === 'error');
     if (fault) {
       onProblem(fault);
@@ -113,7 +83,8 @@ export function useSaveCube(onProblem: (fault: ModelProblem) => void): CubeSavin
       return;
     }
     if (!accepted && baseVersion === cube.version) {
-      const seen = await visibleRows(text, cube.id);
+      const isAdministrator = me.data?.role === 'administrator';
+      const seen = isAdministrator ? await visibleRows(http, text, cube.id) : NOBODY;
       if (found.length + seen.people.length + seen.fields.length > 0) {
         setBreaks({ breaks: found, ...seen });
         return;
@@ -125,6 +96,14 @@ export function useSaveCube(onProblem: (fault: ModelProblem) => void): CubeSavin
     setBreaks(null);
     if (outcome.saved) took(outcome.saved);
     else setConflict(outcome.conflict);
+  };
+
+  const keep = (both: EditorDocument | null): void => {
+    if (!conflict) return;
+    store.getState().rebase(conflict.current);
+    if (both) store.getState().replace(both);
+    setConflict(null);
+    void run(() => over(false));
   };
 
   return {
@@ -144,28 +123,16 @@ export function useSaveCube(onProblem: (fault: ModelProblem) => void): CubeSavin
       store.getState().replace({ text, tag: cube.tag, stag: cube.stag });
       setConflict(null);
     },
-    keepMine() {
-      if (!conflict) return;
-      store.getState().rebase(conflict.current);
-      setConflict(null);
-      void run(() => over(false));
-    },
-    keepBoth(both) {
-      if (!conflict) return;
-      store.getState().rebase(conflict.current);
-      store.getState().replace(both);
-      setConflict(null);
-      void run(() => over(false));
-    },
+    keepMine: () => keep(null),
+    keepBoth: keep,
     saveCopy() {
       if (!conflict) return;
       void run(async () => {
-        const { text, tag, stag } = store.getState().history.present;
-        const model = parsedModel(text);
-        if (!model) return;
-        const label = texts.copyLabel(model.label ?? model.name).slice(0, 120);
-        const copy = mergeModelText(text, { ...model, label });
-        const edit = await call(http, createCube, { body: { text: copy, tag, stag } });
+        const mine = store.getState().history.present;
+        const text = copyText(mine.text, texts.copyLabel);
+        if (text === null) return;
+        const body = { text, tag: mine.tag, stag: mine.stag };
+        const edit = await call(http, createCube, { body });
         await call(http, discardCubeDraft, { id: conflict.current.cube.id }, { inPlace: true });
         setConflict(null);
         took(edit);
@@ -177,3 +144,42 @@ export function useSaveCube(onProblem: (fault: ModelProblem) => void): CubeSavin
 /** What the editor itself has open is not read again under it. */
 const notTheEditor = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   queryKey[1] !== 'edit';
+
+/** What happens once a cube is saved: the editor and the rest of the page have the new version. */
+function useTookSave(): (edit: CubeEdit) => void {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const emit = useEmit();
+  const texts = useTexts(cubeEditorTexts);
+  const store = useEditorStore();
+  const { navigate } = useNavigatePort();
+  return (edit) => {
+    const isNew = store.getState().cube?.id !== edit.cube.id;
+    store.getState().markSaved(edit);
+    void client.invalidateQueries({ queryKey: cubeQueries.all, predicate: notTheEditor });
+    void client.invalidateQueries({ queryKey: ['query'] });
+    const { id, slug, name } = edit.cube;
+    emit('bi-cube-saved', { id, slug, name });
+    const { warnings = [] } = edit;
+    const [first] = warnings;
+    if (first) notify.info(texts.savedWarnings(warnings.length, first.message));
+    else notify.success(isNew ? texts.created(name) : texts.saved);
+    navigate(editorAddress(edit.cube), { replace: true });
+  };
+}
+
+/** For others than administrators the server decides whose rows change. */
+const NOBODY: VisibleRowsAnswer = { people: [], fields: [] };
+
+/** Whose rows change by a save. */
+function visibleRows(http: HttpClient, text: string, cube: string): Promise<VisibleRowsAnswer> {
+  return call(http, compareVisibleRows, { body: { text, cube } }, MEASURING);
+}
+
+/** A model's text under the name of a copy; null when it is no model. */
+function copyText(text: string, labelOf: (name: string) => string): string | null {
+  const model = parsedModel(text);
+  if (!model) return null;
+  const label = labelOf(model.label ?? model.name).slice(0, 120);
+  return mergeModelText(text, { ...model, label });
+}

@@ -4,7 +4,8 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { CodeEditorHandle } from './code/code-editor';
 import type { RunStore, TabRun } from './run/run-store';
-import type { EditorTab, TabStore } from './tabs/tab-store';
+import type { EditorTab } from './tabs/editor-tab';
+import type { TabStore } from './tabs/tab-store';
 import type { CatalogIndex } from './text/catalog-index';
 
 /** Panes under the editor. */

@@ -4,7 +4,7 @@ import { checkSql } from '@bi/contract/endpoints/sql';
 import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';
 import { movedProblem } from './run/run-store';
-import type { EditorTab } from './tabs/tab-store';
+import type { EditorTab } from './tabs/editor-tab';
 import { statementAt } from './text/sql-statements';
 import { variablesOf } from './variables/variable-names';
 import { variableProblem, valuesToSend } from './variables/variable-values';

@@ -20,7 +20,6 @@ const SHOWN = 200;
 /** Columns with what people write of them. What was typed survives a failure and a conflict. */
 export function ColumnsTab({ table }: { table: TableDetail }) {
   const texts = useTexts(tableTexts);
-  const { language } = useLanguage();
   const http = useHttp();
   const notify = useNotify();
   const client = useQueryClient();
@@ -109,40 +108,15 @@ export function ColumnsTab({ table }: { table: TableDetail }) {
             </tr>
           </thead>
           <tbody>
-            {found.slice(0, SHOWN).map((column) => {
-              const { name, type, scale } = column;
-              const { description, semantic } = draft[name] ?? column;
-              return (
-                <tr key={name}>
-                  <td className="tv-name">{name}</td>
-                  <td className="tv-type">
-                    {type}
-                    {scale === undefined ? '' : ` (${scale})`}
-                  </td>
-                  <td>
-                    <Select<SemanticType>
-                      size="small"
-                      style={{ width: 140 }}
-                      disabled={!edit}
-                      aria-label={texts.meaningOf(name)}
-                      value={semantic}
-                      options={semanticOptions(language)}
-                      onChange={(value) => put(name, { semantic: value })}
-                    />
-                  </td>
-                  <td style={{ width: '50%' }}>
-                    <Input
-                      size="small"
-                      disabled={!edit}
-                      maxLength={2000}
-                      aria-label={texts.describe(name)}
-                      value={description}
-                      onChange={({ target }) => put(name, { description: target.value })}
-                    />
-                  </td>
-                </tr>
-              );
-            })}
+            {found.slice(0, SHOWN).map((column) => (
+              <ColumnRow
+                key={column.name}
+                column={column}
+                note={draft[column.name] ?? column}
+                edit={edit}
+                onNote={(patch) => put(column.name, patch)}
+              />
+            ))}
           </tbody>
         </table>
         {found.length > SHOWN && (
@@ -181,5 +155,49 @@ export function ColumnsTab({ table }: { table: TableDetail }) {
         </Modal>
       )}
     </div>
+  );
+}
+
+/** A column with its type and what people write of it. */
+function ColumnRow(props: {
+  column: TableColumn;
+  note: Note;
+  edit: boolean;
+  onNote: (patch: Partial<Note>) => void;
+}) {
+  const { column, note, edit, onNote } = props;
+  const { name, type, scale } = column;
+  const { description, semantic } = note;
+  const texts = useTexts(tableTexts);
+  const { language } = useLanguage();
+  return (
+    <tr>
+      <td className="tv-name">{name}</td>
+      <td className="tv-type">
+        {type}
+        {scale === undefined ? '' : ` (${scale})`}
+      </td>
+      <td>
+        <Select<SemanticType>
+          size="small"
+          style={{ width: 140 }}
+          disabled={!edit}
+          aria-label={texts.meaningOf(name)}
+          value={semantic}
+          options={semanticOptions(language)}
+          onChange={(value) => onNote({ semantic: value })}
+        />
+      </td>
+      <td style={{ width: '50%' }}>
+        <Input
+          size="small"
+          disabled={!edit}
+          maxLength={2000}
+          aria-label={texts.describe(name)}
+          value={description}
+          onChange={({ target }) => onNote({ description: target.value })}
+        />
+      </td>
+    </tr>
   );
 }

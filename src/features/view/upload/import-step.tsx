@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import { Button, Input, Progress } from 'antd';
 import type { TableDetail } from '@bi/contract/table';
 import type {
   ImportBody,
@@ -20,13 +19,18 @@ import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { useWorkEnd } from '../../../host/use-work-end';
-import { ErrorState } from '../../../ui/error-state';
-import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { BadRowReport } from './bad-row-report';
+import {
+  ImportActions,
+  ImportNotes,
+  ImportProgress,
+  NamingFields,
+  UnreadFile,
+} from './import-parts';
 import { PreviewColumns } from './preview-columns';
 import { ReadOptionsForm } from './read-options';
-import { noteText, uploadTexts } from './upload-texts';
+import { uploadTexts } from './upload-texts';
 
 /** A table whose rows a file replaces or adds to. */
 export interface UploadTarget {
@@ -62,6 +66,13 @@ function bareName(fileName: string): string {
     .join('');
 }
 
+/** A column of another type has lost what was said of the former one. */
+function changed(column: UploadColumn, patch: Partial<UploadColumn>): UploadColumn {
+  if (patch.type === undefined) return { ...column, ...patch };
+  const { scale: _, dateFormat: __, ...rest } = column;
+  return { ...rest, ...patch };
+}
+
 /** A file that has arrived: how it is read, what does not fit, and the import. */
 export function ImportStep(props: ImportStepProps) {
   const { upload, target, isDiscarded, onImported, onRunning, onCancel } = props;
@@ -90,24 +101,13 @@ export function ImportStep(props: ImportStepProps) {
   });
   const { data: inspection, error } = look;
   if (error && !look.isFetching) {
-    const { message, requestId } = toCallError(error, language);
     return (
-      <>
-        <ErrorState
-          title={texts.failed}
-          text={message}
-          requestId={requestId}
-          onRetry={() => void look.refetch()}
-        />
-        <div className="up-actions">
-          {Object.keys(options).length > 0 && (
-            <Button onClick={() => setOptions({})}>{texts.retry}</Button>
-          )}
-          <span className="up-actions-end">
-            <Button onClick={onCancel}>{texts.skipFile}</Button>
-          </span>
-        </div>
-      </>
+      <UnreadFile
+        error={error}
+        onRetry={() => void look.refetch()}
+        onReset={Object.keys(options).length > 0 ? () => setOptions({}) : null}
+        onCancel={onCancel}
+      />
     );
   }
   if (!inspection)
@@ -122,12 +122,7 @@ export function ImportStep(props: ImportStepProps) {
   const patchColumn = (from: string, patch: Partial<UploadColumn>) =>
     setOptions((now) => ({
       ...now,
-      columns: columns.map((column) => {
-        if (column.from !== from) return column;
-        if (patch.type === undefined) return { ...column, ...patch };
-        const { scale: _, dateFormat: __, ...rest } = column;
-        return { ...rest, ...patch };
-      }),
+      columns: columns.map((column) => (column.from === from ? changed(column, patch) : column)),
     }));
   const start = async () => {
     const controller = new AbortController();
@@ -177,23 +172,14 @@ export function ImportStep(props: ImportStepProps) {
 
   if (running !== null)
     return (
-      <div className="up-result" role="status">
-        <strong>{texts.importing}</strong>
-        <Progress
-          aria-label={texts.importing}
-          percent={Math.round(running * 100)}
-          style={{ width: 'min(360px, 90%)' }}
-        />
-        <Button
-          loading={stopping}
-          onClick={() => {
-            setStopping(true);
-            stop.current?.abort();
-          }}
-        >
-          {texts.cancelImport}
-        </Button>
-      </div>
+      <ImportProgress
+        share={running}
+        stopping={stopping}
+        onStop={() => {
+          setStopping(true);
+          stop.current?.abort();
+        }}
+      />
     );
   const imported = columns.filter(({ skip }) => skip !== true);
   const nameless = imported.some(({ name }) => name.trim() === '');
@@ -201,24 +187,7 @@ export function ImportStep(props: ImportStepProps) {
   const bad = failure !== null && failure.badRowCount > 0 ? failure : inspection;
   return (
     <>
-      {failure !== null && (
-        <div className="up-note" data-bad role="alert">
-          <Icon name="warning" size={15} />
-          <span>
-            <strong>{texts.importFailed}.</strong> {failure.message}
-          </span>
-        </div>
-      )}
-      {inspection.notes.length > 0 && (
-        <div className="up-note">
-          <Icon name="info" size={15} />
-          <ul>
-            {inspection.notes.slice(0, 6).map((note) => (
-              <li key={`${note.kind} ${note.column}`}>{noteText(note, texts)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ImportNotes failure={failure} notes={inspection.notes} />
       <ReadOptionsForm
         inspection={inspection}
         onLayout={(patch) => {
@@ -242,52 +211,14 @@ export function ImportStep(props: ImportStepProps) {
           onChoice={(badRows) => setOptions((now) => ({ ...now, badRows }))}
         />
       )}
-      {target === null && (
-        <div className="up-options">
-          <label style={{ flex: '2 1 220px' }}>
-            {texts.tableName}
-            <Input
-              maxLength={120}
-              status={noName ? 'error' : undefined}
-              value={naming.name}
-              onChange={({ target: { value } }) => setNaming({ ...naming, name: value })}
-            />
-          </label>
-          <label style={{ flex: '1 1 120px' }}>
-            {texts.tag}
-            <Input
-              maxLength={120}
-              value={naming.tag}
-              onChange={({ target: { value } }) => setNaming({ ...naming, tag: value })}
-            />
-          </label>
-          <label style={{ flex: '1 1 120px' }}>
-            {texts.stag}
-            <Input
-              maxLength={120}
-              value={naming.stag}
-              onChange={({ target: { value } }) => setNaming({ ...naming, stag: value })}
-            />
-          </label>
-        </div>
-      )}
-      <div className="up-actions">
-        {imported.length === 0 && <span className="up-foot">{texts.keepOne}</span>}
-        <span className="up-actions-end">
-          <Button onClick={onCancel}>{texts.skipFile}</Button>
-          <Button
-            type="primary"
-            disabled={imported.length === 0 || nameless || noName}
-            onClick={() => void start()}
-          >
-            {target === null
-              ? texts.importIt
-              : target.mode === 'replace'
-                ? texts.replaceIt
-                : texts.appendIt}
-          </Button>
-        </span>
-      </div>
+      {target === null && <NamingFields naming={naming} noName={noName} onNaming={setNaming} />}
+      <ImportActions
+        mode={target?.mode ?? 'create'}
+        keepsNone={imported.length === 0}
+        disabled={imported.length === 0 || nameless || noName}
+        onStart={() => void start()}
+        onCancel={onCancel}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { EditorPlace } from '../code/sql-editor-view';
-import type { EditorTab } from '../tabs/tab-store';
+import type { EditorTab } from '../tabs/editor-tab';
 import { statementAt, statementsOf } from '../text/sql-statements';
 import { variablesOf } from '../variables/variable-names';
 import { variableProblem, valuesToSend } from '../variables/variable-values';

@@ -11,7 +11,8 @@ import { useNotify } from '../../../../host/use-notify';
 import { useTexts } from '../../../../host/use-texts';
 import type { EntityNaming } from '../../../../widgets/entity-list/edit-entity-dialog';
 import { useSqlEditor } from '../sql-editor-context';
-import type { EditorTab } from '../tabs/tab-store';
+import type { EditorTab } from '../tabs/editor-tab';
+import type { TabStore } from '../tabs/tab-store';
 import { statementAt, statementsOf } from '../text/sql-statements';
 import { variablesOf } from '../variables/variable-names';
 import { saveViewTexts } from './save-view-texts';
@@ -78,26 +79,21 @@ export function useSaveView(): SaveActions {
       setBusy(false);
     }
   };
-  const bodyOf = (tab: EditorTab, view: ViewDetail, version: number): ViewSave => {
-    const { name, description, tag, stag, materialisation } = view;
-    const variables = variablesOf(tab.sql, tab.variables);
-    return { name, description, tag, stag, materialisation, sql: tab.sql, variables, version };
-  };
   const ask = (tab: EditorTab, view: ViewDetail | null): void => {
-    const several = statementsOf(tab.sql).length > 1;
-    const range = statementAt(tab.sql, code.current?.place().head ?? 0);
-    if (range === null) {
+    const saved = statementOf(tab, code.current?.place().head ?? 0);
+    if (saved === null) {
       notify.info(texts.nothing);
       return;
     }
-    const sql = several ? tab.sql.slice(range.from, range.to) : tab.sql;
-    const start: EntityNaming = {
-      name: view ? texts.copyOf(view.name) : '',
-      description: view?.description ?? '',
-      tag: view?.tag ?? '',
-      stag: view?.stag ?? '',
-    };
-    setStep({ kind: 'name', tab, sql, own: several || view !== null, start });
+    const { sql, several } = saved;
+    const start = namingOf(view, texts);
+    setStep({
+      kind: 'name',
+      tab,
+      sql,
+      own: several || view !== null,
+      start,
+    });
   };
 
   return {
@@ -113,18 +109,12 @@ export function useSaveView(): SaveActions {
       if (step?.kind !== 'name') return;
       const { tab, sql, own } = step;
       const variables = variablesOf(sql, tab.variables);
-      const view = await call(
-        http,
-        createView,
-        { body: { ...naming, sql, variables } },
-        { inPlace: true },
-      );
+      const body = { ...naming, sql, variables };
+      const view = await call(http, createView, { body }, { inPlace: true });
       const link = { title: view.name, viewId: view.id, viewVersion: view.version };
-      if (own) {
-        tabs.getState().create({ ...link, sql, variables, values: tab.values });
-      } else {
-        tabs.getState().change(tab.id, link);
-      }
+      const { create, change } = tabs.getState();
+      if (own) create({ ...link, sql, variables, values: tab.values });
+      else change(tab.id, link);
       await saved(view);
     },
     async accept() {
@@ -133,27 +123,56 @@ export function useSaveView(): SaveActions {
     },
     async settle(choice) {
       if (step?.kind !== 'conflict') return;
-      const { tab, conflict } = step;
-      const { current } = conflict;
+      const { tab } = step;
+      const { current } = step.conflict;
       client.setQueryData(viewQueries.detail(http, current.id).queryKey, current);
       if (choice === 'copy') {
         ask(tab, current);
         return;
       }
-      if (choice === 'mine') {
-        setStep(null);
-        await send(tab, current, bodyOf(tab, current, current.version));
-        return;
-      }
-      const { sql, variables, values } = tab;
-      tabs.getState().change(tab.id, {
-        sql: current.sql,
-        variables: current.variables,
-        viewVersion: current.version,
-      });
-      tabs.getState().create({ title: texts.theirsTab(current.name), sql, variables, values });
-      tabs.getState().activate(tab.id);
       setStep(null);
+      if (choice === 'mine') await send(tab, current, bodyOf(tab, current, current.version));
+      else takeTheirs(tabs.getState(), tab, current, texts.theirsTab(current.name));
     },
   };
+}
+
+/** What is sent to save a tab over its View. */
+function bodyOf(tab: EditorTab, view: ViewDetail, version: number): ViewSave {
+  const { name, description, tag, stag, materialisation } = view;
+  const variables = variablesOf(tab.sql, tab.variables);
+  return { name, description, tag, stag, materialisation, sql: tab.sql, variables, version };
+}
+
+/** The name a View is offered, which is a copy of the tab's View where there is one. */
+function namingOf(
+  view: ViewDetail | null,
+  texts: { copyOf: (name: string) => string },
+): EntityNaming {
+  return {
+    name: view ? texts.copyOf(view.name) : '',
+    description: view?.description ?? '',
+    tag: view?.tag ?? '',
+    stag: view?.stag ?? '',
+  };
+}
+
+/** Shows what another person saved in the tab, and what was written here in one of its own. */
+function takeTheirs(tabs: TabStore, tab: EditorTab, current: ViewDetail, title: string): void {
+  const { sql, variables, values } = tab;
+  tabs.change(tab.id, {
+    sql: current.sql,
+    variables: current.variables,
+    viewVersion: current.version,
+  });
+  tabs.create({ title, sql, variables, values });
+  tabs.activate(tab.id);
+}
+
+/** What is saved of a tab: all of it, or of several statements the one at the caret; null where there is none. */
+function statementOf({ sql }: EditorTab, head: number): { sql: string; several: boolean } | null {
+  const range = statementAt(sql, head);
+  if (range === null) return null;
+  const several = statementsOf(sql).length > 1;
+  return { sql: several ? sql.slice(range.from, range.to) : sql, several };
 }

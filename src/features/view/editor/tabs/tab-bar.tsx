@@ -6,7 +6,7 @@ import { Moment } from '../../../../widgets/entity-list/entity-table';
 import { useSqlEditor, useTabs } from '../sql-editor-context';
 import { sqlEditorTexts } from '../sql-editor-texts';
 import { DraftNote } from './draft-note';
-import type { EditorTab } from './tab-store';
+import type { EditorTab } from './editor-tab';
 
 /** The open queries: click or arrows choose, F2 renames, Delete closes, drag or Alt with arrows moves. */
 export function TabBar() {

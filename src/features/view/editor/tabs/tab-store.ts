@@ -1,33 +1,7 @@
-import type { SqlTab, SqlTabSave, SqlVariable, VariableValues } from '@bi/contract/sql';
+import type { SqlTab } from '@bi/contract/sql';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { TabOutcome } from '../../../../api/sql';
-import { toCallError, type CallError } from '../../../../core/errors';
-
-/**
- * How far a tab's draft has got: `saved`, `dirty` (not sent yet), `saving`, `offline` (stored here and
- * sent when the server answers again), `refused` (the server will not take it), `conflict` (another
- * browser saved a newer one).
- */
-export type TabDraftState = 'saved' | 'dirty' | 'saving' | 'offline' | 'refused' | 'conflict';
-
-/** A tab of the editor in this browser. */
-export interface EditorTab {
-  id: string;
-  title: string;
-  sql: string;
-  variables: SqlVariable[];
-  values: VariableValues;
-  viewId: string | null;
-  viewVersion: number | null;
-  position: number;
-  /** version of the draft on the server; 0 before the first save */
-  version: number;
-  draft: TabDraftState;
-  /** what the server holds while in conflict */
-  theirs: SqlTab | null;
-  /** why the server refused; null otherwise */
-  error: CallError | null;
-}
+import type { EditorTab } from './editor-tab';
+import { TabDrafts, type TabPorts } from './tab-drafts';
 
 /** What people change of a tab. */
 export type TabPatch = Partial<
@@ -60,120 +34,22 @@ export interface TabStore {
   dispose: () => void;
 }
 
-/** What the store needs from outside. */
-export interface TabPorts {
-  save: (id: string, body: SqlTabSave) => Promise<TabOutcome>;
-  newId: () => string;
-  /** milliseconds a change waits, and between tries while offline */
-  waitMs?: number;
-  retryMs?: number;
-}
-
-const WAIT_MS = 2000;
-const RETRY_MS = 5000;
 const KEPT_CLOSED = 30;
 
 /** Makes the store of the editor's tabs. A change is saved at most `waitMs` after it was made. */
 export function createTabStore(ports: TabPorts): StoreApi<TabStore> {
-  const { waitMs = WAIT_MS, retryMs = RETRY_MS } = ports;
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const running = new Map<string, Promise<void>>();
-  const again = new Set<string>();
-  /** newest version this browser knows to be its own, also of tabs closed meanwhile */
-  const versions = new Map<string, number>();
-
   return createStore<TabStore>((set, get) => {
     const find = (id: string) => get().tabs.find((tab) => tab.id === id);
     const patch = (id: string, next: Partial<EditorTab>): void =>
       set(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.id === id ? { ...tab, ...next } : tab)) }));
-    const schedule = (id: string, ms: number): void => {
-      if (timers.has(id)) return;
-      timers.set(
-        id,
-        setTimeout(() => {
-          timers.delete(id);
-          void send(id);
-        }, ms),
-      );
-    };
-    const cancel = (id: string): void => {
-      clearTimeout(timers.get(id));
-      timers.delete(id);
-    };
-
-    function send(id: string): Promise<void> {
-      const current = running.get(id);
-      if (current) {
-        again.add(id);
-        return current;
-      }
-      return inTurn(id, sendNow(id));
-    }
-
-    /** One save of a tab at a time: what is asked for meanwhile comes after. */
-    function inTurn(id: string, task: Promise<void>): Promise<void> {
-      const work = task.finally(() => {
-        if (running.get(id) !== work) return;
-        running.delete(id);
-        if (again.delete(id) && find(id)?.draft === 'dirty') schedule(id, waitMs);
-      });
-      running.set(id, work);
-      return work;
-    }
-
-    const ownVersion = ({ id, version }: EditorTab): number =>
-      Math.max(version, versions.get(id) ?? 0);
-
-    async function sendNow(id: string): Promise<void> {
-      const tab = find(id);
-      if (tab === undefined || tab.draft === 'saved' || tab.draft === 'conflict') return;
-      patch(id, { draft: 'saving', error: null });
-      try {
-        const outcome = await ports.save(id, bodyOf({ ...tab, version: ownVersion(tab) }, false));
-        if (outcome.saved) versions.set(id, outcome.saved.version);
-        const now = find(id);
-        if (now === undefined) return;
-        if (outcome.conflict) {
-          patch(id, { draft: 'conflict', theirs: outcome.conflict });
-        } else if (sameDraft(now, tab)) {
-          patch(id, { draft: 'saved', version: outcome.saved.version });
-        } else {
-          patch(id, { draft: 'dirty', version: outcome.saved.version });
-          schedule(id, waitMs);
-        }
-      } catch (failure) {
-        const error = toCallError(failure);
-        const temporary = error.recoverable || error.cancelled;
-        patch(id, { draft: temporary ? 'offline' : 'refused', error });
-        if (temporary) schedule(id, retryMs);
-      }
-    }
-
-    async function sendClosed(tab: EditorTab, before: Promise<void> | undefined): Promise<void> {
-      await before;
-      try {
-        const outcome = await ports.save(
-          tab.id,
-          bodyOf({ ...tab, version: ownVersion(tab) }, true),
-        );
-        if (outcome.saved) versions.set(tab.id, outcome.saved.version);
-      } catch {
-        // it stays in the list of closed ones here; the server still has it open and shows it again
-      }
-    }
+    const drafts = new TabDrafts(ports, { find, patch });
 
     return {
       tabs: [],
       active: '',
       closed: [],
       open(tabs, emptyTitle) {
-        const open = tabs
-          .filter(({ closedAt }) => closedAt === null)
-          .sort((a, b) => a.position - b.position)
-          .map(fromServer);
-        const closed = tabs
-          .filter(({ closedAt }) => closedAt !== null)
-          .sort((a, b) => ((a.closedAt ?? '') < (b.closedAt ?? '') ? 1 : -1));
+        const { open, closed } = savedTabs(tabs);
         set({ tabs: open, active: open.at(-1)?.id ?? '', closed });
         if (open.length === 0) get().create({ title: emptyTitle });
       },
@@ -192,15 +68,14 @@ export function createTabStore(ports: TabPorts): StoreApi<TabStore> {
         if (tab === undefined) return;
         const held = tab.draft === 'conflict' || tab.draft === 'saving';
         patch(id, { ...next, ...(held ? {} : { draft: 'dirty' as const, error: null }) });
-        if (tab.draft === 'saving') again.add(id);
-        else if (tab.draft !== 'conflict') schedule(id, waitMs);
+        drafts.changed(tab);
       },
       close(id, emptyTitle) {
         const { tabs, active } = get();
         const at = tabs.findIndex((tab) => tab.id === id);
         const tab = tabs[at];
         if (tab === undefined) return;
-        cancel(id);
+        drafts.cancel(id);
         const rest = tabs.filter((one) => one !== tab);
         const next = active === id ? (rest[at] ?? rest[at - 1])?.id : active;
         const isWorth = tab.sql.trim() !== '' || tab.version > 0;
@@ -209,7 +84,7 @@ export function createTabStore(ports: TabPorts): StoreApi<TabStore> {
           active: next ?? '',
           closed: isWorth ? [toServer(tab), ...closed].slice(0, KEPT_CLOSED) : closed,
         }));
-        if (isWorth) void inTurn(id, sendClosed(tab, running.get(id)));
+        if (isWorth) drafts.close(tab);
         if (rest.length === 0) get().create({ title: emptyTitle });
       },
       reopen(id) {
@@ -226,12 +101,7 @@ export function createTabStore(ports: TabPorts): StoreApi<TabStore> {
       },
       move(id, to) {
         const { tabs } = get();
-        const from = tabs.findIndex((tab) => tab.id === id);
-        const target = Math.max(0, Math.min(tabs.length - 1, to));
-        const tab = tabs[from];
-        if (tab === undefined || from === target) return;
-        const rest = tabs.filter((one) => one !== tab);
-        const ordered = [...rest.slice(0, target), tab, ...rest.slice(target)];
+        const ordered = reordered(tabs, id, to);
         const moved = ordered.filter(({ position }, at) => position !== at).map((one) => one.id);
         set({ tabs: ordered.map((one, position) => ({ ...one, position })) });
         for (const one of moved) get().change(one, {});
@@ -242,7 +112,7 @@ export function createTabStore(ports: TabPorts): StoreApi<TabStore> {
         const { theirs } = tab;
         if (choice === 'mine') {
           patch(id, { draft: 'dirty', theirs: null, version: theirs.version });
-          void send(id);
+          void drafts.send(id);
           return;
         }
         if (choice === 'both') {
@@ -255,25 +125,35 @@ export function createTabStore(ports: TabPorts): StoreApi<TabStore> {
         const waiting = get().tabs.filter(
           ({ draft }) => draft === 'dirty' || draft === 'offline' || draft === 'saving',
         );
-        await Promise.all(
-          waiting.map(async ({ id }) => {
-            cancel(id);
-            await send(id);
-            if (find(id)?.draft === 'dirty') {
-              cancel(id);
-              await send(id);
-            }
-          }),
-        );
+        await Promise.all(waiting.map(({ id }) => drafts.flush(id)));
       },
       dispose() {
-        for (const tab of get().tabs) {
-          if (timers.has(tab.id)) void sendNow(tab.id);
-          cancel(tab.id);
-        }
+        for (const { id } of get().tabs) drafts.end(id);
       },
     };
   });
+}
+
+/** Tabs in their new order; the same ones where nothing moves. */
+function reordered(tabs: readonly EditorTab[], id: string, to: number): readonly EditorTab[] {
+  const from = tabs.findIndex((tab) => tab.id === id);
+  const target = Math.max(0, Math.min(tabs.length - 1, to));
+  const tab = tabs[from];
+  if (tab === undefined || from === target) return tabs;
+  const rest = tabs.filter((one) => one !== tab);
+  return [...rest.slice(0, target), tab, ...rest.slice(target)];
+}
+
+/** What the server holds: open tabs from left to right, closed ones with the last closed first. */
+function savedTabs(tabs: readonly SqlTab[]): { open: EditorTab[]; closed: SqlTab[] } {
+  const open = tabs
+    .filter(({ closedAt }) => closedAt === null)
+    .sort((a, b) => a.position - b.position)
+    .map(fromServer);
+  const closed = tabs
+    .filter(({ closedAt }) => closedAt !== null)
+    .sort((a, b) => ((a.closedAt ?? '') < (b.closedAt ?? '') ? 1 : -1));
+  return { open, closed };
 }
 
 function blankTab(id: string, position: number): EditorTab {
@@ -311,22 +191,4 @@ function toServer(tab: EditorTab): SqlTab {
     savedAt: now,
     closedAt: now,
   };
-}
-
-function bodyOf(tab: EditorTab, closed: boolean): SqlTabSave {
-  const { title, sql, variables, values, viewId, viewVersion, position, version } = tab;
-  return { title, sql, variables, values, viewId, viewVersion, position, version, closed };
-}
-
-/** True when nothing a person changes is different. */
-function sameDraft(left: EditorTab, right: EditorTab): boolean {
-  return (
-    left.title === right.title &&
-    left.sql === right.sql &&
-    left.variables === right.variables &&
-    left.values === right.values &&
-    left.viewId === right.viewId &&
-    left.viewVersion === right.viewVersion &&
-    left.position === right.position
-  );
 }
