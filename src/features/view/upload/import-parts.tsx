@@ -14,7 +14,7 @@ interface Naming {
 }
 
 /** Name and tags of the table that the file becomes. */
-export function NamingFields(props: {
+export function TableNamingFields(props: {
   naming: Naming;
   noName: boolean;
   onNaming: (next: Naming) => void;

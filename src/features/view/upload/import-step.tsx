@@ -25,7 +25,7 @@ import {
   ImportActions,
   ImportNotes,
   ImportProgress,
-  NamingFields,
+  TableNamingFields,
   UnreadFile,
 } from './import-parts';
 import { PreviewColumns } from './preview-columns';
@@ -211,7 +211,9 @@ export function ImportStep(props: ImportStepProps) {
           onChoice={(badRows) => setOptions((now) => ({ ...now, badRows }))}
         />
       )}
-      {target === null && <NamingFields naming={naming} noName={noName} onNaming={setNaming} />}
+      {target === null && (
+        <TableNamingFields naming={naming} noName={noName} onNaming={setNaming} />
+      )}
       <ImportActions
         mode={target?.mode ?? 'create'}
         keepsNone={imported.length === 0}
