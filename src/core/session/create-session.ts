@@ -41,12 +41,12 @@ class BrowserSession implements OwnedSession {
   readonly server: string;
   readonly name: string;
   readonly home: SessionHome;
-  readonly preferences: PreferenceStore;
-  readonly layouts: LayoutStore;
-  readonly tab: TabMemory;
   readonly #frame: FramePort | null;
   readonly #store: KeyValueStore;
   readonly #memory: PersonMemory;
+  readonly preferences: PreferenceStore;
+  readonly layouts: LayoutStore;
+  readonly tab: TabMemory;
   readonly #posted: PostedTokens;
   readonly #sources: TokenSources;
   readonly #clock = new TokenClock(() => void this.#renewAhead());

@@ -9,7 +9,7 @@ import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
-import { Icon } from '../../../ui/icon';
+import { BarSearch } from './bar-search';
 import { semanticOptions, tableTexts } from './table-texts';
 
 type Note = Pick<TableColumn, 'description' | 'semantic'>;
@@ -67,16 +67,7 @@ export function ColumnsTab({ table }: { table: TableDetail }) {
   return (
     <div className="tv-body">
       <div className="tv-bar">
-        <Input
-          allowClear
-          size="small"
-          style={{ width: 220 }}
-          prefix={<Icon name="search" size={14} />}
-          aria-label={texts.findColumn}
-          placeholder={texts.findColumn}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <BarSearch label={texts.findColumn} value={search} width={220} onValue={setSearch} />
         <span className="tv-bar-end">
           {!edit && texts.readOnly}
           {changed.length > 0 && (

@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../host/use-language';
@@ -6,6 +5,7 @@ import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
 import { CallFailure } from '../../../widgets/call-failure';
 import { Icon } from '../../../ui/icon';
+import { BarSearch } from './bar-search';
 import { Skeleton } from '../../../ui/skeleton';
 import { RowGrid } from '../../../widgets/rows/row-grid';
 import type { RowSort } from '../../../widgets/rows/row-grid-model';
@@ -36,17 +36,7 @@ export function PreviewTab({ reviewed }: { reviewed: Reviewed }) {
   return (
     <div className="tv-body">
       <div className="tv-bar">
-        <Input
-          allowClear
-          size="small"
-          style={{ width: 240 }}
-          maxLength={200}
-          prefix={<Icon name="search" size={14} />}
-          aria-label={texts.searchRows}
-          placeholder={texts.searchRows}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <BarSearch label={texts.searchRows} value={typed} width={240} onValue={setTyped} />
         <span className="tv-bar-end" role="status">
           {source !== null && (search === '' ? texts.window(count) : texts.found(count))}
         </span>
