@@ -3,20 +3,18 @@ import type { ReportDetail } from '@bi/contract/report';
 import { viewOfCube } from '@bi/contract/view-cube';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
-import { clearFilters } from '@bi/olap/query/edit-filters';
-import { resetQuery, swapAxes } from '@bi/olap/query/edit-fields';
-import { useNavigatePort } from '../../host/use-navigate-port';
+import { swapAxes } from '@bi/olap/query/edit-fields';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-paths';
 import { lazyPart } from '../../ui/lazy-part';
 import { Toolbar, ToolbarRule } from '../../ui/toolbar';
-import { askRoute } from '../../widgets/ask/ask-route';
 import { useOlap, useOlapQuery, useOlapStore } from './state/olap-context';
 import { isDirty } from './state/olap-store';
 import { olapTexts } from './state/olap-texts';
 import { totalsMenuOf } from './menus/totals-menu';
+import { useOverflowMenu } from './menus/use-overflow-menu';
 import type { WidthClass } from './state/use-width-class';
 import type { SaveSteps } from './save/use-save';
 
@@ -51,109 +49,23 @@ export interface OlapToolbarProps {
 
 /** The bar over an exploration. */
 export function OlapToolbar(props: OlapToolbarProps) {
-  const { verbs, saving, room, fieldsOpen, isFull, canExport, may, children } = props;
+  const { verbs, saving, room, fieldsOpen, may, children } = props;
   const narrow = room === 'narrow';
   const texts = useTexts(olapTexts);
   const { surface } = useUiMode();
-  const { navigate } = useNavigatePort();
   const store = useOlapStore();
   const query = useOlapQuery();
   const canUndo = useOlap(({ history }) => history.past.length > 0);
   const canRedo = useOlap(({ history }) => history.future.length > 0);
   const report = useOlap((state) => state.report);
   const cube = useOlap((state) => state.cube);
-  const saved = useOlap((state) => state.saved);
   const title = useOlap((state) => state.report?.name ?? state.cube.name);
   const dirty = useOlap(isDirty);
-  const { edit, undo, redo, replace } = store.getState();
+  const { edit, undo, redo } = store.getState();
   const isEmpty = query.rows.length + query.columns.length + query.measures.length === 0;
 
-  const savable = query.measures.length > 0 && (report === null || dirty);
-
   const totalsMenu = totalsMenuOf(query, texts, edit);
-  const saveItems: MenuProps['items'] = [
-    ...(report ? [{ key: 'as', label: texts.saveCopy, icon: <Icon name="copy" /> }] : []),
-    { key: 'revert', label: texts.revert, icon: <Icon name="history" />, disabled: !dirty },
-  ];
-  const onSaveMenu: MenuProps['onClick'] = ({ key }) => {
-    if (key === 'as') saving.saveAs();
-    else replace(saved);
-  };
-  const overflow = overflowItems();
-
-  function overflowItems(): MenuProps {
-    const item = (key: string, icon: IconName, label: string, disabled = false) => ({
-      key,
-      icon: <Icon name={icon} />,
-      label,
-      disabled,
-    });
-    const compact = narrow
-      ? [
-          item('redo', 'redo', texts.redo, !canRedo),
-          item('swap', 'swap', texts.swap, isEmpty),
-          ...(may.share ? [item('share', 'link', texts.share)] : []),
-        ]
-      : [];
-    const run: Record<string, () => void> = {
-      redo,
-      swap: () => edit(swapAxes),
-      share: verbs.share,
-      revert: () => replace(saved),
-      export: verbs.exportFile,
-      full: verbs.fullScreen,
-      changes: verbs.changes,
-      ask: () => navigate(askRoute(query)),
-      report: () => verbs.shareReport?.(),
-      dashboard: () => verbs.addToDashboard?.(),
-      help: verbs.help,
-      clear: () => edit(resetQuery),
-      filters: () => edit(clearFilters),
-      totals: () => undefined,
-    };
-    return {
-      items: [
-        ...compact,
-        ...(narrow
-          ? [
-              {
-                key: 'totals',
-                label: texts.totals,
-                icon: <Icon name="sigma" />,
-                children: totalsMenu.items,
-              },
-            ]
-          : []),
-        ...(may.save ? [] : [item('revert', 'history', texts.revert, !dirty)]),
-        ...(may.export ? [item('export', 'download', texts.exportFile, !canExport)] : []),
-        ...(verbs.addToDashboard === undefined
-          ? []
-          : [item('dashboard', 'dashboard', texts.addToDashboard, query.measures.length === 0)]),
-        ...(verbs.shareReport === undefined
-          ? []
-          : [
-              item(
-                'report',
-                'share',
-                report?.permissions.share === true ? texts.shareReport : texts.whoSees,
-              ),
-            ]),
-        ...(surface === 'lone' ? [] : [item('ask', 'message', texts.ask)]),
-        item('changes', 'history', texts.whatChanged, query.measures.length === 0),
-        item('full', 'expand', isFull ? texts.leaveFullScreen : texts.fullScreen),
-        { type: 'divider' },
-        item('filters', 'filter', texts.clearFilters, !query.where && !query.having),
-        item('clear', 'trash', texts.clearAll, isEmpty),
-        { type: 'divider' },
-        item('help', 'keyboard', texts.shortcuts),
-      ],
-      onClick: (info) => {
-        const known = run[info.key];
-        if (known) known();
-        else totalsMenu.onClick?.(info);
-      },
-    };
-  }
+  const overflow = useOverflowMenu(props);
 
   return (
     <Toolbar
@@ -162,37 +74,7 @@ export function OlapToolbar(props: OlapToolbarProps) {
         <>
           {!narrow && <FactsMark compact {...factsOf(report, cube)} />}
           {!narrow && children}
-          {may.save && (
-            <span style={{ display: 'inline-flex' }}>
-              <Button
-                type={savable ? 'primary' : 'default'}
-                loading={saving.busy}
-                disabled={!savable}
-                onClick={saving.save}
-                style={{ borderStartEndRadius: 0, borderEndEndRadius: 0 }}
-              >
-                {report?.permissions.edit || room !== 'wide' ? texts.save : texts.saveAs}
-              </Button>
-              <Dropdown
-                menu={{ items: saveItems, onClick: onSaveMenu }}
-                trigger={['click']}
-                autoFocus
-                placement="bottomRight"
-              >
-                <Button
-                  aria-label={texts.saveMore}
-                  type={savable ? 'primary' : 'default'}
-                  icon={<Icon name="chevronDown" />}
-                  style={{
-                    borderStartStartRadius: 0,
-                    borderEndStartRadius: 0,
-                    marginLeft: -1,
-                    width: 28,
-                  }}
-                />
-              </Dropdown>
-            </span>
-          )}
+          {may.save && <SaveButtons saving={saving} room={room} />}
           <Dropdown menu={overflow} trigger={['click']} autoFocus placement="bottomRight">
             <Button type="text" aria-label={texts.more} icon={<Icon name="more" />} />
           </Dropdown>
@@ -244,6 +126,56 @@ export function OlapToolbar(props: OlapToolbarProps) {
         </span>
       )}
     </Toolbar>
+  );
+}
+
+/** Saves the report or a new one; the rest of saving is in its menu. */
+function SaveButtons({ saving, room }: Pick<OlapToolbarProps, 'saving' | 'room'>) {
+  const texts = useTexts(olapTexts);
+  const query = useOlapQuery();
+  const report = useOlap((state) => state.report);
+  const saved = useOlap((state) => state.saved);
+  const dirty = useOlap(isDirty);
+  const { replace } = useOlapStore().getState();
+  const savable = query.measures.length > 0 && (report === null || dirty);
+  const saveItems: MenuProps['items'] = [
+    ...(report ? [{ key: 'as', label: texts.saveCopy, icon: <Icon name="copy" /> }] : []),
+    { key: 'revert', label: texts.revert, icon: <Icon name="history" />, disabled: !dirty },
+  ];
+  const onSaveMenu: MenuProps['onClick'] = ({ key }) => {
+    if (key === 'as') saving.saveAs();
+    else replace(saved);
+  };
+  return (
+    <span style={{ display: 'inline-flex' }}>
+      <Button
+        type={savable ? 'primary' : 'default'}
+        loading={saving.busy}
+        disabled={!savable}
+        onClick={saving.save}
+        style={{ borderStartEndRadius: 0, borderEndEndRadius: 0 }}
+      >
+        {report?.permissions.edit || room !== 'wide' ? texts.save : texts.saveAs}
+      </Button>
+      <Dropdown
+        menu={{ items: saveItems, onClick: onSaveMenu }}
+        trigger={['click']}
+        autoFocus
+        placement="bottomRight"
+      >
+        <Button
+          aria-label={texts.saveMore}
+          type={savable ? 'primary' : 'default'}
+          icon={<Icon name="chevronDown" />}
+          style={{
+            borderStartStartRadius: 0,
+            borderEndStartRadius: 0,
+            marginLeft: -1,
+            width: 28,
+          }}
+        />
+      </Dropdown>
+    </span>
   );
 }
 
