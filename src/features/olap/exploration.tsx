@@ -58,7 +58,6 @@ function useShareLink(): () => Promise<void> {
 /** One exploration on screen: fields, wells, result and everything around them. */
 export function Exploration({ features }: { features: OlapFeatures }) {
   const texts = useTexts(olapTexts);
-  const store = useOlapStore();
   const mode = useUiMode();
   const me = useMe();
   const { getPopupContainer } = useUi();

@@ -2,7 +2,6 @@ import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { ReportDetail } from '@bi/contract/report';
 import { viewOfCube } from '@bi/contract/view-cube';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
-import type { ReactNode } from 'react';
 import { swapAxes } from '@bi/olap/query/edit-fields';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
@@ -14,38 +13,10 @@ import { useOlap, useOlapQuery, useOlapStore } from './state/olap-context';
 import { isDirty } from './state/olap-store';
 import { olapTexts } from './state/olap-texts';
 import { totalsMenuOf } from './menus/totals-menu';
+import type { OlapToolbarProps } from './toolbar-props';
 import { useOverflowMenu } from './menus/use-overflow-menu';
-import type { WidthClass } from './state/use-width-class';
-import type { SaveSteps } from './save/use-save';
 
 const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'));
-
-/** What the toolbar can ask the screen to do. */
-export interface ToolbarVerbs {
-  toggleFields: () => void;
-  share: () => void;
-  exportFile: () => void;
-  /** absent: no report is open, or its shares are not shown here */
-  shareReport: (() => void) | undefined;
-  fullScreen: () => void;
-  /** absent: the person may change no dashboard */
-  addToDashboard: (() => void) | undefined;
-  changes: () => void;
-  help: () => void;
-}
-
-export interface OlapToolbarProps {
-  verbs: ToolbarVerbs;
-  saving: SaveSteps;
-  /** where there is little, only what is needed at once stays; the rest moves into the last menu */
-  room: WidthClass;
-  fieldsOpen: boolean;
-  isFull: boolean;
-  canExport: boolean;
-  may: { save: boolean; share: boolean; export: boolean };
-  /** view and chart switches, at the right end */
-  children?: ReactNode;
-}
 
 /** The bar over an exploration. */
 export function OlapToolbar(props: OlapToolbarProps) {

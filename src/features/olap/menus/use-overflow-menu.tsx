@@ -7,7 +7,7 @@ import { useUiMode } from '../../../host/use-ui-mode';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';
 import { askRoute } from '../../../widgets/ask/ask-route';
-import type { OlapToolbarProps } from '../olap-toolbar';
+import type { OlapToolbarProps } from '../toolbar-props';
 import { useOlap, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { isDirty } from '../state/olap-store';
 import { olapTexts } from '../state/olap-texts';
