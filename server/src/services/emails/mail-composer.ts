@@ -143,8 +143,10 @@ export class MailComposer {
     }
     const { view_name, reads } = await this.#parts.views.find(principal, target.id);
     const { catalog } = await this.#parts.scopes.of(principal);
+    // stored rows change when the View is stored again, not with the tables that it reads
+    const names = catalog.get(view_name) === undefined ? reads : [view_name];
     return Object.fromEntries(
-      [view_name, ...reads].flatMap((name): [string, number][] => {
+      names.flatMap((name): [string, number][] => {
         const table = catalog.get(name);
         return table === undefined ? [] : [[name, table.version]];
       }),
