@@ -10,6 +10,8 @@ import { nearestFields } from './nearest-fields';
 import type { PersonalName } from './personal-name';
 import { readCover, type CoverReading } from './read-cover';
 import { sameTarget, type Target } from './target';
+import { CHART_CHIPS } from './chart-words';
+import { drawsMembers, withCourse } from './drawn-frame';
 import { endChoices } from './end-choices';
 import type { AskProblem } from './single-values';
 import type { Correction, SaidName, Understood } from './understood';
@@ -110,13 +112,15 @@ function doubtfulIn({ spans }: Cover, { at }: Variant): string[] {
 }
 
 /** Parts of a frame that need a field to break down by and have none. */
-function unplaced({ rows, top, conditions, show }: QuestionFrame, said: CoverReading): string[] {
+function unplaced(frame: QuestionFrame, said: CoverReading): string[] {
+  const { rows, top, conditions, show } = frame;
   if (rows.length > 0) return [];
   const first = conditions[0];
   return [
     ...(show === null ? [] : [said.shown]),
     ...(top === null ? [] : [said.ranked === '' ? top.end : said.ranked]),
     ...(first === undefined ? [] : [`${first.op} ${first.value}`]),
+    ...(drawsMembers(frame) ? [said.drawn === '' ? CHART_CHIPS.en[frame.chart] : said.drawn] : []),
   ];
 }
 
@@ -135,7 +139,7 @@ function candidateOf(
 ): Candidate {
   const { cube } = vocabulary;
   const follows = continues(reading, before);
-  const frame = follows ? edited(before, reading) : within(scope, reading.frame);
+  const frame = withCourse(follows ? edited(before, reading) : within(scope, reading.frame), cube);
   return {
     frame,
     own: reading.frame,

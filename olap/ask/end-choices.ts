@@ -1,10 +1,13 @@
 import type { AskCube } from './ask-cube';
+import { drawsMembers } from './drawn-frame';
 import { queryOf } from './frame-query';
 import { furtherFields } from './next-frames';
 import type { Understood } from './understood';
 import type { Vocabulary } from './vocabulary';
 
 const MAX_CHOICES = 4;
+/** What a map can show. */
+const PLACE = /\bstate\b|country|airport|城市|州|国家|机场/i;
 
 /** One field of each kind: "Origin region" alone of region, division and city of the origin. */
 function variousFields(fields: readonly string[], cube: AskCube): string[] {
@@ -19,7 +22,8 @@ function variousFields(fields: readonly string[], cube: AskCube): string[] {
 }
 
 /**
- * Readings of "highest delay", which says no field to list: the first member of each of some fields. Empty: the
+ * Readings of "highest delay", which says no field to list: the first member of each of some fields;
+ * or of "pie of strikes", which says none to draw. Empty: the
  * question is no such one, or leaves more than that open.
  */
 export function endChoices(
@@ -28,17 +32,19 @@ export function endChoices(
 ): Understood[] {
   const { frame } = best;
   const cube = vocabularies.find((one) => one.cube.name === frame.cube)?.cube;
-  if (cube === undefined || frame.top === null || frame.rows.length > 0) return [];
+  const isOpen = frame.top !== null || drawsMembers(frame);
+  if (cube === undefined || !isOpen || frame.rows.length > 0) return [];
   if (left.length !== 1 || frame.measureAssumed || frame.measures.length !== 1) return [];
   if (frame.intent !== 'query' || frame.show !== null || frame.conditions.length > 0) return [];
-  return variousFields(furtherFields(frame, cube), cube)
+  const places = frame.chart === 'map' ? PLACE : /./;
+  const label = (name: string) => cube.fields.find((one) => one.name === name)?.label ?? name;
+  const fields = cube.fields.map(({ name }) => name).filter((name) => places.test(label(name)));
+  const further = furtherFields(frame, cube);
+  return variousFields(frame.chart === 'map' ? fields : further, cube)
     .slice(0, MAX_CHOICES)
     .map((of) => {
-      const one = {
-        ...frame,
-        rows: [{ of }],
-        top: { n: frame.top?.n ?? 1, end: frame.top?.end ?? 'top' },
-      };
+      const top = frame.top && { n: frame.top.n ?? 1, end: frame.top.end };
+      const one = { ...frame, rows: [{ of }], top };
       return { ...best, frame: one, query: queryOf(one, cube) };
     });
 }

@@ -39,6 +39,8 @@ export interface CoverReading {
   shown: string;
   /** words that ask for the top or the bottom; "" if none do */
   ranked: string;
+  /** the chart it asks for; "" if it asks for none */
+  drawn: string;
   /** the question asks how many there are */
   counts: boolean;
   /** an average is asked of a measure that the question does not name */
@@ -97,8 +99,9 @@ class CoverReader {
     this.#finishTime();
     this.#finishIntent();
     const { frame, left, score, follow, problem } = this;
-    const said = { shown: this.#said('show'), ranked: this.#said('top') };
-    return { frame, left, score, follow, counts: this.#counts, averages, problem, ...said };
+    const said = { counts: this.#counts, averages, problem, drawn: this.#said('chart') };
+    const ends = { shown: this.#said('show'), ranked: this.#said('top') };
+    return { frame, left, score, follow, ...said, ...ends };
   }
 
   #span(span: WordSpan, at: number): void {
@@ -198,17 +201,14 @@ class CoverReader {
   #member(target: Extract<Target, { kind: 'member' }>, at: number): void {
     this.#fitSide(target.field, at);
     this.#notUsed ||= this.#not;
-    const { members } = this.frame;
     if (typeof target.key === 'boolean' && word(this.spans[at - 1], 'by') !== null)
       this.score += MISFIT;
-    addMember(members, target, this.#not);
+    addMember(this.frame.members, target, this.#not);
   }
 
   #word(said: Word, at: number): void {
-    if (said.role === 'not') {
-      this.#not = true;
-      this.#notUsed = false;
-    } else if (said.role === 'top') this.#end = this.#once(this.#end, said.end, at);
+    if (said.role === 'not') [this.#not, this.#notUsed] = [true, false];
+    else if (said.role === 'top') this.#end = this.#once(this.#end, said.end, at);
     else if (said.role === 'chart') this.frame.chart = this.#once(this.frame.chart, said.chart, at);
     else if (this.#ratio === null && isDivision(said)) this.left.push(this.#text(at));
     else if (said.role === 'number') {

@@ -8,6 +8,7 @@ import { nodeLabel } from '../format/member-label';
 import type { AskOutcome } from './ask';
 import type { AskCube } from './ask-cube';
 import type { AskLanguage } from './chips';
+import { spoken } from './spoken';
 import type { QuestionFrame } from './question-frame';
 
 /** Sums of members and a total that differ by less are the same. */
@@ -32,6 +33,7 @@ interface SentenceTexts {
   nothingNamed: string;
   words: (words: string) => string;
   quotient: (of: string, per: string) => string;
+  divided: (of: string, per: string) => string;
   largest: (measure: string) => string;
   smallest: (measure: string) => string;
   asked: string;
@@ -63,6 +65,7 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
     words: (words) => `These words have no meaning in the cubes you may ask: ${words}.`,
     quotient: (of, per) =>
       `${of} cannot be divided by ${per}: only sums and counts can be divided, by sums and counts.`,
+    divided: (of, per) => `${of} divided by ${per}, both of the same rows.`,
     largest: (measure) =>
       `No measure has the largest single value of ${measure}. Ask which members have the highest, for example “top 5” with a field.`,
     smallest: (measure) =>
@@ -93,6 +96,7 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
     nothingNamed: '问题没有提到度量。请使用这里建议的度量。',
     words: (words) => `在您可以提问的多维数据集中，这些词没有含义：${words}。`,
     quotient: (of, per) => `${of}不能除以${per}：只有合计与计数可以相除。`,
+    divided: (of, per) => `${of}除以${per}，两者来自相同的数据行。`,
     largest: (measure) =>
       `没有度量给出${measure}的最大单个值。可以询问哪些成员最高，例如“前 5”加上一个字段。`,
     smallest: (measure) =>
@@ -126,6 +130,14 @@ export function askedSentence(language: AskLanguage): string {
 /** What a measure means, by its description. */
 export function definition(frame: QuestionFrame, cube: AskCube, language: AskLanguage): string {
   const texts = TEXTS[language];
+  const ratio = frame.ratios?.find(({ name }) => name === frame.measures[0]);
+  if (ratio !== undefined) {
+    const named = (of: string) => {
+      const found = cube.measures.find(({ name }) => name === of);
+      return found === undefined ? of : spoken(found, language);
+    };
+    return texts.divided(named(ratio.of), named(ratio.per));
+  }
   const measure = cube.measures.find(({ name }) => name === frame.measures[0]);
   if (measure === undefined) return '';
   const { label, description = '' } = measure;

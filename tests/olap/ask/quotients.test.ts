@@ -6,7 +6,7 @@ import { framesWithout, withMeasure } from '@bi/olap/ask/edit-frame';
 import { queryOf } from '@bi/olap/ask/frame-query';
 import { nextFrames } from '@bi/olap/ask/next-frames';
 import type { QuestionFrame } from '@bi/olap/ask/question-frame';
-import { refusalSentence } from '@bi/olap/ask/sentence';
+import { definition, refusalSentence } from '@bi/olap/ask/sentence';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary';
 import { sampleAskCubes } from './sample-cubes';
 
@@ -40,6 +40,15 @@ describe('a quotient of two measures', () => {
     ]);
     expect(chips(frame, 'en')).toEqual(['Cost (USD) ÷ Strikes', 'by State']);
     expect(chips(frame, 'zh')[0]).toBe('损失 ÷ 撞击');
+  });
+
+  it('means what it divides', () => {
+    const frame = answered('what is cost per strike');
+    expect(frame.intent).toBe('define');
+    expect(definition(frame, strikes, 'en')).toBe(
+      'Cost (USD) divided by Strikes, both of the same rows.',
+    );
+    expect(definition(frame, strikes, 'zh')).toBe('损失除以撞击，两者来自相同的数据行。');
   });
 
   it('stays in a question that continues, next to a measure that is added', () => {
@@ -79,6 +88,20 @@ describe('a chart in words', () => {
     const without = framesWithout(next).at(-1);
     expect(without && 'chart' in without).toBe(false);
     expect(answered('换成折线图', first).chart).toBe('line');
+  });
+
+  it('that draws members is asked of which field where the question names none', () => {
+    const pie = ask(context, 'pie of strikes', null);
+    const fields = (got: typeof pie) =>
+      got.outcome === 'asked' ? got.choices.map(({ frame }) => frame.rows[0]?.of) : [];
+    expect(fields(pie)).toContain('phase');
+    expect(fields(ask(context, 'strikes map', null))).toEqual(['state', 'airport']);
+  });
+
+  it('that is a line of a measure alone is its course over time', () => {
+    const frame = answered('line of cost');
+    expect([frame.chart, frame.rows]).toEqual(['line', [{ of: 'day', grain: 'month' }]]);
+    expect(answered('flights as a table').rows).toEqual([]);
   });
 
   it('is no part of the questions that are offered next', () => {
