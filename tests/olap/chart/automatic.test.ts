@@ -13,9 +13,15 @@ const SIZES = {
   large: { width: 1240, height: 640 },
 };
 
+/** Pictures are drawn once: several tests look at the same. */
+const drawn = new Map<string, Picture>();
 const draw = (name: string, more: Parameters<typeof drawPicture>[2] = {}): Picture => {
+  const asked = { size: WIDE, language: 'en', palette: LIGHT_PALETTE, ...more } as const;
+  const id = JSON.stringify([name, asked]);
   const { cellSet, kind } = PICTURES[name]!();
-  return drawPicture(cellSet, kind, { size: WIDE, ...more });
+  const picture = drawn.get(id) ?? drawPicture(cellSet, kind, asked);
+  drawn.set(id, picture);
+  return picture;
 };
 const seriesOf = ({ built }: Picture) =>
   built.option['series'] as { name: string; color: string; data: unknown[]; type: string }[];

@@ -16,14 +16,16 @@ function daysBetween(first: string, last: string): string[] {
   return days;
 }
 
-const all = daysBetween(FIRST, LAST);
+const all = daysBetween(FIRST, LAST).map((day): [day: string, row: OracleRow] => [
+  day,
+  { fact: { day, ts: `${day}T12:00:00.000Z` } },
+]);
 
 /** The days that conditions on a date leave, one by one. */
 function daysLeft(world: OracleWorld, query: Query, conditions: readonly Filter[]): string[] {
   const own = { ...clock, weekStart: query.weekStart ?? 1 };
-  return all.filter((day) => {
-    const row: OracleRow = { fact: { day, ts: `${day}T12:00:00.000Z` } };
-    return conditions.every((condition) =>
+  const left = all.filter(([, row]) =>
+    conditions.every((condition) =>
       matches(
         condition,
         {
@@ -33,8 +35,9 @@ function daysLeft(world: OracleWorld, query: Query, conditions: readonly Filter[
         world,
         own,
       ),
-    );
-  });
+    ),
+  );
+  return left.map(([day]) => day);
 }
 
 const spanOf = (numbers: readonly number[]): number =>

@@ -35,6 +35,7 @@ function exactDifference(a: OracleNumber, b: OracleNumber): OracleNumber {
 /** Values in relation to others of the answer, written from the docstring of `Show`. */
 export class OracleShown extends OracleWholes {
   private readonly children = new Map<Map<string, Collected>, Map<string, Collected[]>>();
+  private readonly siblings = new WeakMap<Grid, Map<string, Collected[]>>();
 
   protected shownNames(): string[] {
     return this.query.measures.map((show) => entryOf(show).m);
@@ -153,13 +154,7 @@ export class OracleShown extends OracleWholes {
     const other = along === 'rows' ? col : row;
     const whole = as === 'running' && past === 'all' ? this.wholeOver(grid, [along], true) : null;
     if (whole !== null) return this.withPast(grid, whole, along, [m, own, other]);
-    const siblings = this.childrenOf(
-      grid,
-      along,
-      parent,
-      this.isNatural(index),
-      as === 'running',
-    ).filter(({ path }) => !('others' in path.at(-1)!));
+    const siblings = this.siblingsOf(grid, along, parent, this.isNatural(index), as === 'running');
     const place = siblings.indexOf(own);
     if (place < 0) return null;
     const values = siblings.map((one) => (along === 'rows' ? at(one, other) : at(other, one)));
@@ -220,6 +215,26 @@ export class OracleShown extends OracleWholes {
         ? this.shownValue(grid, index, row, col)
         : this.plain(grid, index, row, col);
     };
+  }
+
+  /** Children of a node but Others, in order, found once for all their cells. */
+  private siblingsOf(
+    grid: Grid,
+    side: Side,
+    parent: Collected,
+    natural: boolean,
+    all: boolean,
+  ): Collected[] {
+    const ofGrid = this.siblings.get(grid) ?? new Map<string, Collected[]>();
+    this.siblings.set(grid, ofGrid);
+    const id = `${side} ${natural} ${all} ${idOf(parent.path)}`;
+    const known =
+      ofGrid.get(id) ??
+      this.childrenOf(grid, side, parent, natural, all).filter(
+        ({ path }) => !('others' in path.at(-1)!),
+      );
+    ofGrid.set(id, known);
+    return known;
   }
 
   /** Children of a node, the living ones or all, in display order or in natural order. */

@@ -6,11 +6,25 @@ import { limitOf, queryFormulas } from './query-formulas';
 import { withoutParameters } from './random-formulas';
 import type { OracleWorld } from './oracle-world';
 
+/** A question with what it brings along put into the world. */
+interface PlainQuestion {
+  world: OracleWorld;
+  query: Query;
+}
+
+/** Of worlds, by what was asked of them last: who checks a question and who answers it need the same. */
+const found = new WeakMap<OracleWorld, WeakMap<Query, PlainQuestion>>();
+
 /** A question with what it brings along put into the world: measures of the query alone. */
-export function plainQuestion(
-  plain: OracleWorld,
-  asked: Query,
-): { world: OracleWorld; query: Query } {
+export function plainQuestion(plain: OracleWorld, asked: Query): PlainQuestion {
+  const ofWorld = found.get(plain) ?? new WeakMap<Query, PlainQuestion>();
+  found.set(plain, ofWorld);
+  const known = ofWorld.get(asked) ?? makePlain(plain, asked);
+  ofWorld.set(asked, known);
+  return known;
+}
+
+function makePlain(plain: OracleWorld, asked: Query): PlainQuestion {
   const query = withoutParameters(asked);
   const world = withPlainFields(plain, query.fields ?? []);
   const names = new Set((query.calculated ?? []).map(({ name }) => name));
