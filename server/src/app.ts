@@ -73,7 +73,7 @@ import { createWorkspaceParts } from './workspace-parts';
 import { StoredFiles } from './services/files/stored-files';
 import { createSqlParts } from './services/sql/sql-parts';
 import { createViewParts } from './services/views/view-parts';
-import { createViewPublisher } from './services/catalog/view-publisher';
+import { ViewPublisher } from './services/catalog/view-publisher';
 import { registerViewRoutes } from './routes/views/view-routes';
 import { startUpkeep } from './jobs/upkeep';
 import { inCallPlace } from './services/audit/call-place';
@@ -184,7 +184,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const asked = createQueryParts(context, { cubes, queries, jobs, ...given });
   const files = await openStoredFiles(context, config);
   const sql = createSqlParts(context, jobs, files, config.limits);
-  const publisher = createViewPublisher(context, sql.scopes);
+  const publisher = new ViewPublisher(context, sql.scopes);
   const tables = createTableParts(context, jobs, { publisher, queries }, config.limits);
   const uploads = new UploadService(
     context,

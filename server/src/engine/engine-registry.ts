@@ -1,6 +1,6 @@
 import type { Engine } from './engine';
 import type { SqlEngine } from './sql-engine';
-import { openDuckdbPool, type DuckdbPool } from './duckdb/duckdb-pool';
+import { DuckdbPool } from './duckdb/duckdb-pool';
 import type {
   EngineLimits,
   EngineLoad,
@@ -39,7 +39,7 @@ export interface EngineRegistry {
 
 /** Opens the registry. Nothing is started yet and the data folder need not exist. */
 export function createEngineRegistry(options: EngineRegistryOptions): EngineRegistry {
-  const pool: DuckdbPool = openDuckdbPool(options);
+  const pool: DuckdbPool = new DuckdbPool(options);
   return {
     engineFor: (tenantId) => pool.engineFor(tenantId),
     sqlEngineFor: (tenantId) => pool.sqlEngineFor(tenantId),

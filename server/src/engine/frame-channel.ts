@@ -12,65 +12,43 @@ export interface ChannelFrame {
   slices: Buffer[];
 }
 
-/** Gives and takes frames over one socket. */
-export interface FrameChannel {
-  /** Resolves when the socket takes more; a closed socket swallows the frame. */
-  send(type: number, id: number, payload?: Uint8Array): Promise<void>;
-  sendJson(type: number, id: number, value: unknown): Promise<void>;
-  close(): void;
-}
-
 /** Contents of a JSON frame. */
 export function frameJson(frame: ChannelFrame): unknown {
   return JSON.parse(Buffer.concat(frame.slices).toString('utf8'));
 }
 
 /**
- * Reads frames: type (1 byte), id and payload length (4 bytes each, little-endian), payload.
- * `onClose` is called once, when the other side has ended.
+ * Gives and takes frames over one socket: type (1 byte), id and payload length (4 bytes each,
+ * little-endian), payload. `onClose` is called once, when the other side has ended.
  */
-export function openFrameChannel(
-  socket: Duplex,
-  onFrame: (frame: ChannelFrame) => void,
-  onClose: () => void,
-): FrameChannel {
-  const header = Buffer.alloc(HEADER_BYTES);
-  let headerBytes = 0;
-  let missing = 0;
-  let frame: ChannelFrame = { type: 0, id: 0, slices: [] };
+export class FrameChannel {
+  readonly #socket: Duplex;
+  readonly #onFrame: (frame: ChannelFrame) => void;
+  readonly #header = Buffer.alloc(HEADER_BYTES);
+  #headerBytes = 0;
+  /** bytes that the frame still lacks */
+  #missing = 0;
+  #frame: ChannelFrame = { type: 0, id: 0, slices: [] };
+  #isOpen = true;
 
-  socket.on('data', (data: Buffer) => {
-    let at = 0;
-    while (at < data.length) {
-      if (missing === 0) {
-        const taken = data.copy(header, headerBytes, at, at + HEADER_BYTES - headerBytes);
-        headerBytes += taken;
-        at += taken;
-        if (headerBytes < HEADER_BYTES) return;
-        headerBytes = 0;
-        frame = { type: header.readUInt8(0), id: header.readUInt32LE(1), slices: [] };
-        missing = header.readUInt32LE(5);
-      } else {
-        const slice = data.subarray(at, at + missing);
-        frame.slices.push(slice);
-        at += slice.length;
-        missing -= slice.length;
-      }
-      if (missing === 0) onFrame(frame);
-    }
-  });
-  let open = true;
-  const closed = () => {
-    if (!open) return;
-    open = false;
-    onClose();
-  };
-  socket.on('error', closed);
-  socket.on('end', closed);
-  socket.on('close', closed);
+  constructor(socket: Duplex, onFrame: (frame: ChannelFrame) => void, onClose: () => void) {
+    this.#socket = socket;
+    this.#onFrame = onFrame;
+    const closed = () => {
+      if (!this.#isOpen) return;
+      this.#isOpen = false;
+      onClose();
+    };
+    socket.on('data', (data: Buffer) => this.#read(data));
+    socket.on('error', closed);
+    socket.on('end', closed);
+    socket.on('close', closed);
+  }
 
-  async function send(type: number, id: number, payload?: Uint8Array): Promise<void> {
-    if (!open) return;
+  /** Resolves when the socket takes more; a closed socket swallows the frame. */
+  async send(type: number, id: number, payload?: Uint8Array): Promise<void> {
+    if (!this.#isOpen) return;
+    const socket = this.#socket;
     const head = Buffer.alloc(HEADER_BYTES);
     head.writeUInt8(type, 0);
     head.writeUInt32LE(id, 1);
@@ -91,9 +69,36 @@ export function openFrameChannel(
     });
   }
 
-  return {
-    send,
-    sendJson: (type, id, value) => send(type, id, Buffer.from(JSON.stringify(value))),
-    close: () => socket.destroy(),
-  };
+  /** Sends a value as JSON; see `send`. */
+  sendJson(type: number, id: number, value: unknown): Promise<void> {
+    return this.send(type, id, Buffer.from(JSON.stringify(value)));
+  }
+
+  /** Ends the channel on this side. */
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #read(data: Buffer): void {
+    let at = 0;
+    while (at < data.length) {
+      if (this.#missing === 0) {
+        const wanted = HEADER_BYTES - this.#headerBytes;
+        const taken = data.copy(this.#header, this.#headerBytes, at, at + wanted);
+        this.#headerBytes += taken;
+        at += taken;
+        if (this.#headerBytes < HEADER_BYTES) return;
+        this.#headerBytes = 0;
+        const header = this.#header;
+        this.#frame = { type: header.readUInt8(0), id: header.readUInt32LE(1), slices: [] };
+        this.#missing = header.readUInt32LE(5);
+      } else {
+        const slice = data.subarray(at, at + this.#missing);
+        this.#frame.slices.push(slice);
+        at += slice.length;
+        this.#missing -= slice.length;
+      }
+      if (this.#missing === 0) this.#onFrame(this.#frame);
+    }
+  }
 }

@@ -15,12 +15,6 @@ const TIMEOUT_MS = 10_000;
 const CLOCK_SKEW_SECONDS = 60;
 const MAX_ANSWERS = 10_000;
 
-/** Asks an identity service of somebody else who a token belongs to. */
-export interface ExternalIdentity {
-  /** @throws {BiError} transport.tokenDead, transport.unavailable when the service does not answer */
-  whoIs(token: string): Promise<UserInfo>;
-}
-
 const Answer = Type.Object({ success: Type.Boolean(), data: Type.Unknown() });
 const dead = (cause?: unknown) => new BiError('transport.tokenDead', { cause });
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -93,33 +87,43 @@ async function askUserInfo(iamUrl: string, token: string): Promise<UserInfo> {
   return body.data;
 }
 
-/** A client of the configured service: signed tokens by its key set, others by its userinfo call. */
-export function createExternalIdentity(
-  settings: ExternalIdentitySettings,
-  now: () => number,
-): ExternalIdentity {
-  const readSigned = createSignedReader(settings, now);
-  const believed = new LRUCache<string, { person: UserInfo; untilMs: number }>({
+/**
+ * Asks the configured service of somebody else who a token belongs to: signed tokens by its key set,
+ * others by its userinfo call.
+ */
+export class ExternalIdentity {
+  readonly #settings: ExternalIdentitySettings;
+  readonly #now: () => number;
+  readonly #readSigned: ReturnType<typeof createSignedReader>;
+  readonly #believed = new LRUCache<string, { person: UserInfo; untilMs: number }>({
     max: MAX_ANSWERS,
   });
-  const asking = new Map<string, Promise<UserInfo>>();
+  readonly #asking = new Map<string, Promise<UserInfo>>();
 
-  async function ask(token: string, hash: string): Promise<UserInfo> {
-    const person = await askUserInfo(settings.iamUrl, token);
-    believed.set(hash, { person, untilMs: now() + BELIEVED_MS });
-    return person;
+  constructor(settings: ExternalIdentitySettings, now: () => number) {
+    this.#settings = settings;
+    this.#now = now;
+    this.#readSigned = createSignedReader(settings, now);
   }
 
-  return {
-    async whoIs(token) {
-      if (readSigned && isCompactToken(token)) return readSigned(token);
-      const hash = hashSecret(token);
-      const remembered = believed.get(hash);
-      if (remembered && isAlive(remembered.untilMs, now(), BELIEVED_MS)) return remembered.person;
-      believed.delete(hash);
-      const running = asking.get(hash) ?? ask(token, hash).finally(() => asking.delete(hash));
-      asking.set(hash, running);
-      return running;
-    },
-  };
+  /** @throws {BiError} transport.tokenDead, transport.unavailable when the service does not answer */
+  async whoIs(token: string): Promise<UserInfo> {
+    if (this.#readSigned && isCompactToken(token)) return this.#readSigned(token);
+    const hash = hashSecret(token);
+    const remembered = this.#believed.get(hash);
+    if (remembered && isAlive(remembered.untilMs, this.#now(), BELIEVED_MS)) {
+      return remembered.person;
+    }
+    this.#believed.delete(hash);
+    const running =
+      this.#asking.get(hash) ?? this.#ask(token, hash).finally(() => this.#asking.delete(hash));
+    this.#asking.set(hash, running);
+    return running;
+  }
+
+  async #ask(token: string, hash: string): Promise<UserInfo> {
+    const person = await askUserInfo(this.#settings.iamUrl, token);
+    this.#believed.set(hash, { person, untilMs: this.#now() + BELIEVED_MS });
+    return person;
+  }
 }

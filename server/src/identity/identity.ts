@@ -23,10 +23,10 @@ import type { Caller, SignedIn } from './caller';
 import { createDemoOutbox, type DemoOutbox } from './demo-outbox';
 import { createEmailCodes } from './email-codes';
 import { createEmbedTokens } from './embed-tokens';
-import { createExternalIdentity } from './external-identity';
+import { ExternalIdentity } from './external-identity';
 import { createExternalPeople } from './external-people';
 import { globalConfig } from './global-config';
-import { createSessionHandoffs } from './session-handoff';
+import { SessionHandoffs } from './session-handoff';
 import type { IdentityContext, IdentityLog } from './identity-context';
 import type { IdentitySettings } from './identity-settings';
 import { createNewAccounts } from './new-accounts';
@@ -137,7 +137,7 @@ function createContext(deps: IdentityDeps): IdentityContext {
 function createExternalSource({ database, settings, now }: IdentityContext): ExternalSource | null {
   if (!settings.external) return null;
   return {
-    service: createExternalIdentity(settings.external, now),
+    service: new ExternalIdentity(settings.external, now),
     people: createExternalPeople(database, settings.external.iamUrl, now),
   };
 }
@@ -161,7 +161,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     const tenants = await listTenants(database);
     return tenants.some((tenant) => tenant.enabled === 1 && isOriginListed(tenant.origins, origin));
   };
-  const handoffs = createSessionHandoffs(
+  const handoffs = new SessionHandoffs(
     async (origin) => settings.ownOrigins.includes(origin) || isListedOrigin(origin),
     now,
   );

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { CHILD_SOCKET_FD } from '../engine/child-process';
-import { frameJson, openFrameChannel } from '../engine/frame-channel';
+import { frameJson, FrameChannel } from '../engine/frame-channel';
 import { buildTables, ImportError, isFolderProblem } from './build-tables';
 import { describeFiles } from './describe-files';
 import type { FileJob } from './file/file-protocol';
@@ -22,7 +22,7 @@ function endNow(): void {
 /** Ctrl+C reaches all of the process group; the server decides when its children end. */
 process.on('SIGINT', () => undefined);
 
-const channel = openFrameChannel(
+const channel = new FrameChannel(
   socket,
   (frame) => {
     if (frame.type === IMPORT_FRAMES.job) void build(frameJson(frame) as ImportJob);

@@ -1,5 +1,5 @@
 import { IMPORTER_NICENESS, launchChild } from '../engine/child-process';
-import { openFrameChannel, type ChannelFrame } from '../engine/frame-channel';
+import { type ChannelFrame, FrameChannel } from '../engine/frame-channel';
 
 /** What an importer process may use, and what it is asked. */
 export interface ImporterTask {
@@ -53,7 +53,7 @@ export async function runImporterChild<T>(
   try {
     return await new Promise<T>((done, fail) => {
       const end = { done, fail };
-      const channel = openFrameChannel(
+      const channel = new FrameChannel(
         socket,
         (frame) => onFrame(frame, end),
         () => undefined,

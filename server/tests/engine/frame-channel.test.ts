@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { frameJson, openFrameChannel, type ChannelFrame } from '../../src/engine/frame-channel';
+import { frameJson, type ChannelFrame, FrameChannel } from '../../src/engine/frame-channel';
 
 /** A socket that only listens; what is written to it is collected. */
 function openSocket() {
@@ -18,7 +18,7 @@ function openSocket() {
 
 async function bytesOf(frames: readonly [number, number, Buffer][]): Promise<Buffer> {
   const { socket, written } = openSocket();
-  const channel = openFrameChannel(socket, vi.fn(), vi.fn());
+  const channel = new FrameChannel(socket, vi.fn(), vi.fn());
   for (const [type, id, payload] of frames) await channel.send(type, id, payload);
   return Buffer.concat(written);
 }
@@ -36,7 +36,7 @@ describe('a frame channel', () => {
         const bytes = await bytesOf(frames);
         const got: ChannelFrame[] = [];
         const { socket } = openSocket();
-        openFrameChannel(socket, (one) => got.push(one), vi.fn());
+        new FrameChannel(socket, (one) => got.push(one), vi.fn());
         for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
           const size = sizes[turn % sizes.length]!;
           socket.emit('data', bytes.subarray(at, at + size));
@@ -52,10 +52,10 @@ describe('a frame channel', () => {
 
   test('carries JSON', async () => {
     const { socket, written } = openSocket();
-    await openFrameChannel(socket, vi.fn(), vi.fn()).sendJson(3, 9, { text: '飞行' });
+    await new FrameChannel(socket, vi.fn(), vi.fn()).sendJson(3, 9, { text: '飞行' });
     const got: ChannelFrame[] = [];
     const other = openSocket().socket;
-    openFrameChannel(other, (one) => got.push(one), vi.fn());
+    new FrameChannel(other, (one) => got.push(one), vi.fn());
     other.emit('data', Buffer.concat(written));
     expect(frameJson(got[0]!)).toEqual({ text: '飞行' });
   });
@@ -63,7 +63,7 @@ describe('a frame channel', () => {
   test('reports once that the other side has ended, and then swallows frames', async () => {
     const closed = vi.fn();
     const { socket, written } = openSocket();
-    const channel = openFrameChannel(socket, vi.fn(), closed);
+    const channel = new FrameChannel(socket, vi.fn(), closed);
     socket.emit('end');
     socket.emit('close');
     expect(closed).toHaveBeenCalledTimes(1);
@@ -80,7 +80,7 @@ describe('a frame channel', () => {
         take = done;
       },
     });
-    const channel = openFrameChannel(socket, vi.fn(), vi.fn());
+    const channel = new FrameChannel(socket, vi.fn(), vi.fn());
     const sent = vi.fn();
     const sending = channel.send(1, 1, Buffer.alloc(100)).then(sent);
     await Promise.resolve();

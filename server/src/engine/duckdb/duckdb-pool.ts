@@ -3,7 +3,6 @@ import path from 'node:path';
 import { tempFolder } from '../disk-space';
 import { AdmissionQueue } from '../admission-queue';
 import { DatasetCatalog } from '../dataset-catalog';
-import type { Engine } from '../engine';
 import {
   engineLimits,
   type EngineLimits,
@@ -27,93 +26,102 @@ export interface DuckdbPoolOptions {
   onStatement?: StatementObserver;
 }
 
-/** Engine processes of all tenants. */
-export interface DuckdbPool {
-  engineFor(tenantId: string): Engine;
-  sqlEngineFor(tenantId: string): SqlEngine;
-  status(): EngineStatus[];
-  load(): EngineLoad[];
-  close(): Promise<void>;
-}
-
 const SWEEP_MS = 30_000;
 /** A slice that nobody uses is removed after a day. */
 const SLICE_IDLE_MS = 24 * 3_600_000;
 
-/** Opens the pool: one process per tenant, started by its first statement, stopped when idle. */
-export function openDuckdbPool(options: DuckdbPoolOptions): DuckdbPool {
-  const { log, childDir, onStatement } = options;
-  const dataDir = path.resolve(options.dataDir);
-  const limits = engineLimits(options.limits);
-  const spill = tempFolder(options);
-  const sliced = path.join(dataDir, 'slices');
-  for (const folder of [spill, sliced]) removeStaleFolders(folder);
-  const spillRoot = path.join(spill, String(process.pid));
-  const admission = new AdmissionQueue(limits);
-  const engines = new Map<string, DuckdbEngine>();
-  const catalogs = new Map<string, DatasetCatalog>();
-  const datasetsOf = (tenantId: string): DatasetCatalog => {
-    const datasets = catalogs.get(tenantId) ?? new DatasetCatalog(dataDir, tenantId);
-    catalogs.set(tenantId, datasets);
-    return datasets;
-  };
+/** Engine processes of all tenants: one per tenant, started by its first statement, stopped when idle. */
+export class DuckdbPool {
+  readonly #dataDir: string;
+  readonly #limits: EngineLimits;
+  readonly #spillRoot: string;
+  readonly #options: DuckdbPoolOptions;
+  readonly #admission: AdmissionQueue;
+  readonly #slices: SliceStore;
+  readonly #sql: SqlPool;
+  readonly #engines = new Map<string, DuckdbEngine>();
+  readonly #catalogs = new Map<string, DatasetCatalog>();
+  readonly #sweeping: NodeJS.Timeout;
 
-  function engineFor(tenantId: string): DuckdbEngine {
-    const running = engines.get(tenantId);
+  constructor(options: DuckdbPoolOptions) {
+    const { log, childDir, onStatement } = options;
+    this.#options = options;
+    this.#dataDir = path.resolve(options.dataDir);
+    const limits = (this.#limits = engineLimits(options.limits));
+    const spill = tempFolder(options);
+    const sliced = path.join(this.#dataDir, 'slices');
+    for (const folder of [spill, sliced]) removeStaleFolders(folder);
+    const spillRoot = (this.#spillRoot = path.join(spill, String(process.pid)));
+    this.#admission = new AdmissionQueue(limits);
+    const slices = (this.#slices = new SliceStore({
+      root: path.join(sliced, String(process.pid)),
+      budgetBytes: limits.sliceMb * 2 ** 20,
+      log,
+      build: (tenantId, { table, sql: rows, catalog }, place, signal) =>
+        this.engineFor(tenantId).build(rows, { place, table }, { catalog, signal }),
+    }));
+    const folders = [this.#dataDir, spill];
+    const datasetsOf = (tenantId: string) => this.#datasetsOf(tenantId);
+    const given = { datasetsOf, slices, spillRoot, folders, limits, log, childDir, onStatement };
+    this.#sql = new SqlPool(given);
+    this.#sweeping = setInterval(() => this.#sweep(), SWEEP_MS).unref();
+  }
+
+  /** The engine of a tenant's questions. */
+  engineFor(tenantId: string): DuckdbEngine {
+    const running = this.#engines.get(tenantId);
     if (running !== undefined) return running;
-    const datasets = datasetsOf(tenantId);
-    const sliceFolder = slices.folderOf(tenantId);
-    const own = { tenantId, datasets, sliceFolder, slices, admission, onStatement };
-    const given = { ...own, spillRoot, limits, log, childDir };
+    const { log, childDir, onStatement } = this.#options;
+    const slices = this.#slices;
+    const own = { tenantId, datasets: this.#datasetsOf(tenantId), admission: this.#admission };
+    const shared = { slices, sliceFolder: slices.folderOf(tenantId), spillRoot: this.#spillRoot };
+    const given = { ...own, ...shared, limits: this.#limits, log, childDir, onStatement };
     const engine = new DuckdbEngine(given);
-    engines.set(tenantId, engine);
+    this.#engines.set(tenantId, engine);
     return engine;
   }
 
-  const slices = new SliceStore({
-    root: path.join(sliced, String(process.pid)),
-    budgetBytes: limits.sliceMb * 2 ** 20,
-    log,
-    build: (tenantId, { table, sql: rows, catalog }, place, signal) =>
-      engineFor(tenantId).build(rows, { place, table }, { catalog, signal }),
-  });
-  const folders = [dataDir, spill];
-  const sql = new SqlPool({
-    datasetsOf,
-    slices,
-    spillRoot,
-    folders,
-    limits,
-    log,
-    childDir,
-    onStatement,
-  });
-  const isCurrent = async (tenantId: string, table: string, version: number): Promise<boolean> => {
-    const { catalog } = await datasetsOf(tenantId).newest();
-    return catalog.get(table)?.version === version;
-  };
-  const sweep = setInterval(() => {
-    const before = performance.now() - limits.idleMs;
-    for (const engine of engines.values()) void engine.stopIfIdle(before);
-    slices
-      .sweep(Date.now() - SLICE_IDLE_MS, isCurrent)
-      .catch((error: unknown) => log.warn({ err: error }, 'slices could not be looked through'));
-  }, SWEEP_MS).unref();
+  /** The engine of people's own statements. */
+  sqlEngineFor(tenantId: string): SqlEngine {
+    return this.#sql.engineFor(tenantId);
+  }
 
-  return {
-    engineFor,
-    sqlEngineFor: (tenantId) => sql.engineFor(tenantId),
-    status: () => [...[...engines.values()].map((engine) => engine.status()), ...sql.status()],
-    load() {
-      const { running, waiting } = admission;
-      const dead = [...engines.values()].reduce((sum, engine) => sum + engine.status().deaths, 0);
-      return [{ purpose: 'cube', running, waiting, deaths: dead }, ...sql.load()];
-    },
-    async close() {
-      clearInterval(sweep);
-      await Promise.all([sql.close(), ...[...engines.values()].map((engine) => engine.close())]);
-      await slices.close();
-      await rm(spillRoot, { recursive: true, force: true }).catch(() => undefined);
-    },
-  };
+  status(): EngineStatus[] {
+    const own = [...this.#engines.values()].map((engine) => engine.status());
+    return [...own, ...this.#sql.status()];
+  }
+
+  load(): EngineLoad[] {
+    const { running, waiting } = this.#admission;
+    const deaths = [...this.#engines.values()].reduce((sum, one) => sum + one.status().deaths, 0);
+    return [{ purpose: 'cube', running, waiting, deaths }, ...this.#sql.load()];
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweeping);
+    const engines = [...this.#engines.values()];
+    await Promise.all([this.#sql.close(), ...engines.map((engine) => engine.close())]);
+    await this.#slices.close();
+    await rm(this.#spillRoot, { recursive: true, force: true }).catch(() => undefined);
+  }
+
+  #datasetsOf(tenantId: string): DatasetCatalog {
+    const datasets = this.#catalogs.get(tenantId) ?? new DatasetCatalog(this.#dataDir, tenantId);
+    this.#catalogs.set(tenantId, datasets);
+    return datasets;
+  }
+
+  /** Ends engines that were idle for long, and removes slices that nobody uses. */
+  #sweep(): void {
+    const before = performance.now() - this.#limits.idleMs;
+    for (const engine of this.#engines.values()) void engine.stopIfIdle(before);
+    this.#slices
+      .sweep(Date.now() - SLICE_IDLE_MS, async (tenantId, table, version) => {
+        const { catalog } = await this.#datasetsOf(tenantId).newest();
+        return catalog.get(table)?.version === version;
+      })
+      .catch((error: unknown) =>
+        this.#options.log.warn({ err: error }, 'slices could not be looked through'),
+      );
+  }
 }

@@ -2,12 +2,7 @@ import { rm } from 'node:fs/promises';
 import { BiError } from '@bi/contract/bi-error';
 import { quotedReason } from '@bi/contract/messages/catalogue';
 import { launchChild, type LaunchedChild } from '../child-process';
-import {
-  frameJson,
-  openFrameChannel,
-  type ChannelFrame,
-  type FrameChannel,
-} from '../frame-channel';
+import { frameJson, type ChannelFrame, FrameChannel } from '../frame-channel';
 import {
   FROM_CHILD,
   TO_CHILD,
@@ -74,7 +69,7 @@ export class DuckdbProcess {
     this.ended = new Promise((resolve) => {
       this.markEnded = resolve;
     });
-    this.channel = openFrameChannel(
+    this.channel = new FrameChannel(
       child.socket,
       (frame) => this.handleFrame(frame),
       () => this.kill(null),

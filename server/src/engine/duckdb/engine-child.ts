@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import { CHILD_SOCKET_FD } from '../child-process';
-import { frameJson, openFrameChannel, type ChannelFrame } from '../frame-channel';
+import { frameJson, type ChannelFrame, FrameChannel } from '../frame-channel';
 import { jsonPieces } from '../json-pieces';
 import { encodeTable } from '../table-codec';
 import { ChildSession, type RunHandle } from './child-session';
@@ -31,7 +31,7 @@ function endNow(): void {
 /** Ctrl+C reaches all of the process group; the server decides when its children end. */
 process.on('SIGINT', () => undefined);
 
-const channel = openFrameChannel(socket, handleFrame, endNow);
+const channel = new FrameChannel(socket, handleFrame, endNow);
 
 function start(settings: ChildSettings): void {
   session = ChildSession.open(settings);

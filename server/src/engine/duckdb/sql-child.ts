@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { BiError } from '@bi/contract/bi-error';
 import { CHILD_SOCKET_FD } from '../child-process';
-import { frameJson, openFrameChannel, type ChannelFrame } from '../frame-channel';
+import { frameJson, type ChannelFrame, FrameChannel } from '../frame-channel';
 import { SqlProblemError, type SqlChecked } from '../sql-engine';
 import { classifyFailure } from './duckdb-error';
 import type { ChildSettings } from './engine-protocol';
@@ -30,7 +30,7 @@ function endNow(): void {
 /** Ctrl+C reaches all of the process group; the server decides when its children end. */
 process.on('SIGINT', () => undefined);
 
-const channel = openFrameChannel(socket, handleFrame, endNow);
+const channel = new FrameChannel(socket, handleFrame, endNow);
 void channel.send(FROM_SQL_CHILD.ready, 0);
 
 function begin(settings: ChildSettings): void {

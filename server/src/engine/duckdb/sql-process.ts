@@ -6,12 +6,7 @@ import { launchChild, type LaunchedChild } from '../child-process';
 import { maySpillMore, spillAllowance, type SpillShare } from '../disk-space';
 import { dataFolderError } from '../dataset-manifest';
 import type { EngineLimits } from '../engine-settings';
-import {
-  frameJson,
-  openFrameChannel,
-  type ChannelFrame,
-  type FrameChannel,
-} from '../frame-channel';
+import { frameJson, type ChannelFrame, FrameChannel } from '../frame-channel';
 import type { SqlChecked, SqlProgress } from '../sql-engine';
 import type { ChildSettings } from './engine-protocol';
 import {
@@ -89,7 +84,7 @@ export class SqlProcess {
     this.ended = new Promise((resolve) => {
       this.markEnded = resolve;
     });
-    this.channel = openFrameChannel(
+    this.channel = new FrameChannel(
       child.socket,
       (frame) => this.handleFrame(frame),
       () => this.kill(),

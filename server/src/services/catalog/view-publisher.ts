@@ -9,23 +9,42 @@ import type { SqlScopes } from '../sql/sql-scope';
  * Informs engines which Views a tenant has, so that cubes can be made from them, and which tables are in
  * the trash, so that nothing reads them.
  */
-export function createViewPublisher(
-  { database, dataDir }: Pick<ServiceContext, 'database' | 'dataDir'>,
-  scopes: Pick<SqlScopes, 'viewGrant'>,
-) {
-  const turns = new Map<string, Promise<void>>();
+export class ViewPublisher {
+  readonly #context: Pick<ServiceContext, 'database' | 'dataDir'>;
+  readonly #scopes: Pick<SqlScopes, 'viewGrant'>;
+  readonly #turns = new Map<string, Promise<void>>();
 
-  function definitionOf(view: ViewRow): ViewDefinition {
+  constructor(
+    context: Pick<ServiceContext, 'database' | 'dataDir'>,
+    scopes: Pick<SqlScopes, 'viewGrant'>,
+  ) {
+    this.#context = context;
+    this.#scopes = scopes;
+  }
+
+  /** Writes what a tenant's engines must know; calls come one after the other. */
+  publish(tenantId: string): Promise<void> {
+    const before = this.#turns.get(tenantId) ?? Promise.resolve();
+    const mine = before.then(() => this.#write(tenantId));
+    this.#turns.set(
+      tenantId,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  }
+
+  #definitionOf(view: ViewRow): ViewDefinition {
     return {
       name: view.view_name,
-      sql: scopes.viewGrant(view).sql,
+      sql: this.#scopes.viewGrant(view).sql,
       version: view.version,
       columns: viewColumns(view.columns),
       reads: view.reads,
     };
   }
 
-  async function publish(tenantId: string): Promise<void> {
+  async #write(tenantId: string): Promise<void> {
+    const { database, dataDir } = this.#context;
     const all = await viewsOfTenant(database, tenantId, true);
     const views = all.filter(({ deleted_ms }) => deleted_ms === null);
     const trashed = (await allDatasets(database, tenantId, 'also')).filter(
@@ -44,7 +63,7 @@ export function createViewPublisher(
       done.add(view.view_name);
       const hasRows = datasets.has(view.view_name) && !hidden.has(view.view_name);
       const isStored = view.kept_ms !== null && hasRows;
-      const definition = definitionOf(view);
+      const definition = this.#definitionOf(view);
       if (isStored) return;
       for (const name of definition.reads) {
         const below = byName.get(name);
@@ -55,20 +74,4 @@ export function createViewPublisher(
     for (const view of views) visit(view);
     await writeViews(dataDir, tenantId, ordered, [...hidden].sort());
   }
-
-  return {
-    /** Writes what a tenant's engines must know; calls come one after the other. */
-    publish(tenantId: string): Promise<void> {
-      const before = turns.get(tenantId) ?? Promise.resolve();
-      const mine = before.then(() => publish(tenantId));
-      turns.set(
-        tenantId,
-        mine.catch(() => undefined),
-      );
-      return mine;
-    },
-  };
 }
-
-/** See createViewPublisher. */
-export type ViewPublisher = ReturnType<typeof createViewPublisher>;
