@@ -1,7 +1,6 @@
 import { openFirstDashboard, openFirstReport } from '@bi/contract/endpoints/pictures';
 import type { EarlyCall } from '../../src/core/session/session-types';
 import type { FetchAlong } from './element-model';
-import { resultPart } from './result-parts';
 
 const API = '/api/v1';
 
@@ -58,4 +57,18 @@ type First = typeof openFirstReport | typeof openFirstDashboard;
 function asksSomething(query: unknown): boolean {
   const { measures } = (query ?? {}) as { measures?: unknown };
   return Array.isArray(measures) && measures.length > 0;
+}
+
+/**
+ * Fetches what draws a saved report by itself: its table or, where it has none, its chart. A report with
+ * both draws its chart after the table.
+ * @param report `data` of the call for the report
+ */
+function resultPart(report: unknown): Promise<unknown> {
+  const { presentation } = (report ?? {}) as {
+    presentation?: { show?: unknown } | null;
+  };
+  return presentation?.show === 'chart'
+    ? import('../../src/widgets/chart-widget')
+    : import('../../src/widgets/pivot-widget');
 }

@@ -1,11 +1,12 @@
 import type { AxisLevel, AxisTree } from '@bi/contract/cell-set';
 import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
-import type { MemberKey } from '@bi/contract/query';
+import type { MemberKey, Grain } from '@bi/contract/query';
 import { binLabel } from './bin-label';
-import { calendarLabel } from './calendar-label';
 import { calendarName } from './calendar-name';
 import { formatDateMember } from './date-member';
 import { formatValue } from './format-value';
+import type { Calendar } from '@bi/contract/cube';
+import { calendarUnit } from '../calendar/calendar-unit';
 
 /** Languages that labels exist in. */
 export type LabelLanguage = 'en' | 'zh';
@@ -66,4 +67,24 @@ export function nodeLabel(tree: AxisTree, node: number, language: LabelLanguage 
   if (((tree.flags[node] ?? 0) & NODE_FLAGS.ownData) !== 0) return words.own;
   const member = tree.member[node] ?? -1;
   return level.captions?.[member] ?? memberLabel(level, level.members[member] ?? null, language);
+}
+
+/**
+ * The name of a calendar's unit by its first day: `FY2025`, `FY2025 Q1`, `FY2025 P3`. null where the
+ * usual form of a date says it: weeks, days, and the months of a fiscal year.
+ */
+function calendarLabel(
+  key: string,
+  grain: Grain | undefined,
+  calendar: Calendar,
+  language: 'en' | 'zh',
+): string | null {
+  if (!/^\d{4}-\d\d-\d\d/.test(key)) return null;
+  const { year, quarter, period } = calendarUnit(key, calendar);
+  const zh = language === 'zh';
+  const name = zh ? `${year}财年` : `FY${year}`;
+  if (grain === 'year') return name;
+  if (grain === 'quarter') return zh ? `${name}第${quarter}季度` : `${name} Q${quarter}`;
+  if (grain !== 'month' || calendar.kind === 'fiscal') return null;
+  return zh ? `${name}第${period}期` : `${name} P${period}`;
 }

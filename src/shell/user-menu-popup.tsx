@@ -10,8 +10,9 @@ import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icon-paths';
 import { shellTexts } from './shell-texts';
 import { tokenPreview } from './token-preview';
-import { useCopyToken } from './use-copy-token';
 import { useLogout } from './use-logout';
+import { useCallback } from 'react';
+import { useNotify } from '../host/use-notify';
 
 const DEFAULT_ENV = 'Preview';
 
@@ -112,4 +113,26 @@ function tokenRow(label: string, copy: string, token: string | null) {
     <code key="preview">{preview}</code>,
     <Icon key="copy" name="copy" label={copy} />,
   ]);
+}
+
+/** Copies the token and says how that went, in the spec's three messages. */
+function useCopyToken(): () => void {
+  const session = useSession();
+  const notify = useNotify();
+  const texts = useTexts(shellTexts);
+  return useCallback(() => {
+    const token = session.currentToken();
+    if (token === null || token === '') {
+      notify.error(new Error(texts.tokenMissing));
+      return;
+    }
+    writeClipboard(token).then(
+      () => notify.success(texts.tokenCopied),
+      () => notify.error(new Error(texts.tokenNotCopied)),
+    );
+  }, [session, notify, texts]);
+}
+
+async function writeClipboard(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
 }

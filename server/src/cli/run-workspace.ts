@@ -1,12 +1,35 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { DRIFT_RULES } from '@bi/contract/blueprint-file-kinds';
-import type { BlueprintPlan } from '@bi/contract/blueprint-files';
+import type { BlueprintPlan, FileNameMap } from '@bi/contract/blueprint-files';
 import { planMarkdown, planText } from './plan-words';
 import { loadData, writeData } from './workspace-data';
 import { WorkspaceClient, WorkspaceError } from './workspace-client';
-import { readNames } from './workspace-names';
 import { readFolder, writeFolder } from './workspace-folder';
+import { readStrictYaml } from '@bi/olap/blueprint/strict-yaml';
+
+const PARTS = ['people', 'groups', 'tables'] as const;
+
+/**
+ * What people, groups and tables of files are called on a server, from a YAML or JSON file.
+ * @throws {WorkspaceError} where there is no such file, or it says anything else
+ */
+function readNames(file: string): FileNameMap {
+  if (!existsSync(file)) throw new WorkspaceError(`There is no file ${file}.`);
+  const { value, faults } = readStrictYaml(readFileSync(file, 'utf8'));
+  if (value === null) {
+    const [first] = faults;
+    throw new WorkspaceError(`${file}:${first?.line ?? 1}: ${first?.detail ?? 'no YAML'}`);
+  }
+  for (const [part, names] of Object.entries(value)) {
+    const isPart = PARTS.some((one) => one === part);
+    const isMap = typeof names === 'object' && names !== null && !Array.isArray(names);
+    if (!isPart || !isMap || Object.values(names).some((one) => typeof one !== 'string')) {
+      throw new WorkspaceError(`${file}: ${part} is not one of people, groups, tables with names.`);
+    }
+  }
+  return value;
+}
 
 /** What the command uses of its process. */
 export interface WorkspaceContext {

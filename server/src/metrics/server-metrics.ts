@@ -3,9 +3,9 @@ import { liveChildren } from '../engine/child-process';
 import type { EngineRegistry } from '../engine/engine-registry';
 import type { EngineStatus, StatementKind, StatementOutcome } from '../engine/engine-settings';
 import type { JobCounts } from '../services/jobs/job-counter';
-import { diskSpace } from './disk-space-metric';
 import { MetricRegistry, type Counter, type Histogram, type Sample } from './metric-registry';
 import { residentMemory } from './process-memory';
+import { statfs } from 'node:fs/promises';
 
 /** What the metrics are read from. Parts that are left out have no metrics. */
 export interface MetricSources {
@@ -151,4 +151,17 @@ export class ServerMetrics {
       }),
     ];
   }
+}
+
+/** Room on the disk of a folder, bytes. */
+interface DiskSpaceMetric {
+  sizeBytes: number;
+  /** what this user may still write */
+  freeBytes: number;
+}
+
+/** @throws {Error} when the folder does not exist or its disk does not answer */
+async function diskSpace(folder: string): Promise<DiskSpaceMetric> {
+  const { bsize, blocks, bavail } = await statfs(folder);
+  return { sizeBytes: bsize * blocks, freeBytes: bsize * bavail };
 }

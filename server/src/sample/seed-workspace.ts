@@ -12,7 +12,9 @@ import type { Head } from '../services/workspace/head';
 import type { ExportService } from '../services/workspace/export-service';
 import type { PlanService } from '../services/workspace/plan-service';
 import { sampleAccess, sampleFiles, type SampleFiles } from './sample-files';
-import { SAMPLE_OWNER } from './sample-owner';
+
+/** Who owns what the sample brings. */
+const SAMPLE_OWNER = { id: 'sample', name: 'Sample' };
 
 /** A tenant that gets the sample. */
 export interface SampleTenant {

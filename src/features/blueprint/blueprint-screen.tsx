@@ -23,8 +23,22 @@ import { TracedNote } from './traced-note';
 import { useBlueprintPlace } from './use-blueprint-place';
 import { useFiltered } from './use-filtered';
 import { useNear } from './use-near';
-import { useExpanded } from './use-expanded';
-import { WorkspaceMap } from './workspace-map';
+import { WorkspaceMap, type Expanded } from './workspace-map';
+
+const NOTHING: Expanded = { added: new Set(), opened: [] };
+
+/**
+ * What was opened on the maps of a visit, by the object that each starts at: returning to a start, or from the way of one
+ * column, finds it as it was.
+ */
+function useExpanded() {
+  const [byStart, setByStart] = useState<ReadonlyMap<string, Expanded>>(new Map());
+  return {
+    expandedOf: (root: string): Expanded => byStart.get(root) ?? NOTHING,
+    expand: (root: string, expanded: Expanded) =>
+      setByStart((now) => new Map(now).set(root, expanded)),
+  };
+}
 
 const HealthTab = lazyPart(() => import('./health/health-tab'), <Skeleton shape="grid" rows={8} />);
 const WorkspaceTabs = lazyPart(

@@ -7,6 +7,7 @@ import {
   useRef,
   type CSSProperties,
   type KeyboardEvent,
+  useState,
 } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
@@ -22,7 +23,21 @@ import { shownArea, useDrawnArea, withinArea } from './use-drawn-area';
 import { partsOf, useLines } from './use-lines';
 import { MapOverview } from './map-overview';
 import { useMapView, type MapArea, type MapView } from './use-map-view';
-import { useSteady } from './use-steady';
+
+/** Milliseconds that a value must last before it counts. */
+const LAST_MS = 90;
+
+/** A value that follows once it has lasted: what passes under the pointer while a map moves does not count. */
+function useSteady<T>(start: T): [T, (next: T) => void] {
+  const [value, setValue] = useState(start);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = useCallback((next: T) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setValue(next), LAST_MS);
+  }, []);
+  return [value, change];
+}
 
 /** At this many objects in sight, and more, a small scale shows their layers alone. */
 const MAX_MOUNTED = 300;

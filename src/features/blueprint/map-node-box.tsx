@@ -5,8 +5,9 @@ import { Icon } from '../../ui/icon';
 import { blueprintTexts } from './blueprint-texts';
 import { KIND_ICONS } from '../../widgets/kind-look';
 import { NodeMarks } from './node-marks';
-import { useRowsAge } from './use-rows-age';
 import type { ShownNode } from './map-shape';
+import { useLanguage } from '../../host/use-language';
+import { momentText } from '../../widgets/entity-list/moment-text';
 
 /** What can be done with an object on the map. */
 export interface NodeActions {
@@ -132,4 +133,11 @@ export const MapNodeBox = memo(function MapNodeBox(props: MapNodeProps) {
 
 function captionOf({ tag }: BlueprintNode, kind: string, age: string): string {
   return [kind, age, tag].filter((part) => part !== '').join(' · ');
+}
+
+/** Says when the rows of a table were loaded, as its card on the map does; '' for other objects. */
+function useRowsAge(): (node: Pick<BlueprintNode, 'kind' | 'loadedAt'>) => string {
+  const { language } = useLanguage();
+  return ({ kind, loadedAt }) =>
+    kind === 'table' && loadedAt !== null ? momentText(loadedAt, Date.now(), language) : '';
 }

@@ -1,7 +1,7 @@
 import { tilesOf } from '@bi/olap/dashboard/edit-dashboard';
 import { readChoice } from '@bi/olap/dashboard/read-choice';
 import { Button } from 'antd';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent, useEffect, useCallback } from 'react';
 import { useCommand } from '../../host/use-command';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
@@ -22,14 +22,15 @@ import { useBoard } from './use-board';
 import { useBoardComments } from './use-board-comments';
 import { useBoardRefresh } from './use-board-refresh';
 import { useBoardFinder } from './use-board-finder';
-import { useMirroredAddresses } from './use-mirrored-addresses';
 import { cubesOf, reportsByRef, useBoardCubes, type BoardOpening } from './use-board-source';
 import { useCarryFrom } from './use-carried';
 import { useFirstMembers } from './use-first-members';
-import { useRefused } from './use-refused';
 import type { ShortLink } from './use-short-link';
 import { useTileVersions } from './use-tile-versions';
 import { useWall } from './use-wall';
+import type { DashboardBody } from '@bi/contract/dashboard';
+import { canonicalJson } from '@bi/olap/query/olap-state';
+import { useSession } from '../../host/use-session';
 
 const ApplyNote = lazyPart(() => import('./apply-note'));
 const RefusedNote = lazyPart(() => import('./refused-note'));
@@ -195,4 +196,33 @@ function LeaveWall({ onLeave }: { onLeave: () => void }) {
       onClick={onLeave}
     />
   );
+}
+
+/** Writes the addresses that an open dashboard stores into the preferences; they are never read from there. */
+function useMirroredAddresses({ urls }: DashboardBody): void {
+  const { preferences } = useSession();
+  useEffect(() => {
+    const { dashboardUrl } = preferences.get();
+    const next = { ...dashboardUrl, ...urls };
+    if (canonicalJson(next) !== canonicalJson(dashboardUrl))
+      preferences.set({ dashboardUrl: next });
+  }, [preferences, urls]);
+}
+
+/** Which tiles the reader may not see the data of. */
+interface RefusedTiles {
+  /** how many of those that are drawn */
+  count: number;
+  /** says that one is; gives what takes that back */
+  note: (tile: string) => () => void;
+}
+
+/** Counts the tiles that are refused, as long as they are drawn. */
+function useRefused(): RefusedTiles {
+  const [tiles, setTiles] = useState<ReadonlySet<string>>(new Set());
+  const note = useCallback((tile: string) => {
+    setTiles((now) => new Set([...now, tile]));
+    return () => setTiles((now) => new Set([...now].filter((one) => one !== tile)));
+  }, []);
+  return { count: tiles.size, note };
 }

@@ -2,9 +2,24 @@ import { Segmented } from 'antd';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { useStyleSheet } from '../../ui/use-style-sheet';
-import { EMAIL_TABS } from './email-tabs';
 import { emailTexts } from './email-texts';
 import { MailNotice } from './mail-notice';
+import type { ComponentType } from 'react';
+import { AlertList } from './alerts/alert-list';
+import { EmailList } from './list/email-list';
+
+/** A tab of the section; `label` is a key of its texts. */
+interface EmailTab {
+  key: string;
+  label: keyof (typeof emailTexts)['en'] & ('schedules' | 'alerts');
+  Screen: ComponentType;
+}
+
+/** Tabs of /email in their order; the first is shown at a bare address. A single one has no tab bar. */
+const EMAIL_TABS: readonly EmailTab[] = [
+  { key: 'schedules', label: 'schedules', Screen: EmailList },
+  { key: 'alerts', label: 'alerts', Screen: AlertList },
+];
 
 const STYLE = `
 .bi-mails{display:flex;flex-direction:column;height:100%;min-height:0}

@@ -3,8 +3,20 @@ import { useTexts } from '../../host/use-texts';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useUi } from '../../ui/ui-context';
-import { colourNames } from './colour-names';
 import { panelTexts } from './panel-texts';
+import { defineTexts } from '../../core/i18n/texts';
+
+/** Names of the colours of the palettes, in their order, grey last. */
+const colourNames = defineTexts({
+  en: {
+    names: 'Purple|Orange|Green|Pink|Sky blue|Deep green|Rose|Red|Petrol|Navy|Grey',
+    automatic: 'Automatic',
+  },
+  zh: {
+    names: '紫色|橙色|绿色|粉色|天蓝色|深绿色|玫瑰色|红色|蓝绿色|藏青色|灰色',
+    automatic: '自动',
+  },
+});
 
 export interface SwatchesProps {
   /** what is coloured */

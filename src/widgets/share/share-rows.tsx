@@ -1,5 +1,5 @@
 import type { EntityShares } from '@bi/contract/share';
-import type { ShareLevel } from '@bi/contract/share-levels';
+import { type ShareLevel, SIGHTS_AT_ONCE } from '@bi/contract/share-levels';
 import { Button, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useLanguage } from '../../host/use-language';
@@ -10,8 +10,11 @@ import { useStyleSheet } from '../../ui/use-style-sheet';
 import type { SharedWith, ShareDraft } from './share-draft';
 import { shareTexts } from './share-texts';
 import { sightText } from './sight-text';
-import { useSights } from './use-sights';
 import { GroupSights } from './group-sights';
+import type { Sight } from '@bi/contract/share-sight';
+import { useQueries } from '@tanstack/react-query';
+import { shareQueries } from '../../api/shares';
+import { useHttp } from '../../host/use-http';
 
 const STYLE = `
 .bi-shares{margin:12px 0 0;padding:0;list-style:none}
@@ -183,5 +186,22 @@ function Row({ icon, name, note = '', more, end }: RowProps) {
       </div>
       {end}
     </li>
+  );
+}
+
+/** What people see of the data of a saved thing, by user id; an id is absent until it is there. Null: nobody is asked about. */
+function useSights(
+  item: EntityShares['item'],
+  people: readonly string[],
+): ReadonlyMap<string, Sight> {
+  const http = useHttp();
+  const pages = Array.from({ length: Math.ceil(people.length / SIGHTS_AT_ONCE) }, (_, page) =>
+    people.slice(page * SIGHTS_AT_ONCE, (page + 1) * SIGHTS_AT_ONCE),
+  );
+  const found = useQueries({
+    queries: item === null ? [] : pages.map((ids) => shareQueries.sights(http, item, ids)),
+  });
+  return new Map(
+    found.flatMap(({ data }) => (data?.items ?? []).map(({ id, sight }) => [id, sight] as const)),
   );
 }

@@ -1,10 +1,9 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import type { ReadOptions } from '@bi/contract/upload';
 import { BadRows } from './bad-rows';
 import { rewrittenRelation } from './csv-source';
-import { RowWriter } from './row-writer';
 import { MAX_COLUMNS, SAMPLE_ROWS } from './file-limits';
 import type { FileLimits } from './file-protocol';
 import {
@@ -18,6 +17,35 @@ import type { PreparedFile } from './prepare-file';
 import { openArchive } from './xlsx-archive';
 import { readSheet, type SheetCell } from './xlsx-rows';
 import { readWorkbook, type ReadWorkbook } from './xlsx-workbook';
+
+const PIECE_CHARACTERS = 1024 ** 2;
+
+/** Writes rows in the form of the CSV rewriter: the line, then the fields, texts in quotes. */
+class RowWriter {
+  private readonly fd: number;
+  private text = '';
+
+  constructor(fd: number) {
+    this.fd = fd;
+  }
+
+  /** A row; null fields are no value, '' is an empty text. */
+  write(line: number, fields: readonly (string | null)[]): void {
+    this.text += String(line);
+    for (const field of fields)
+      this.text += field === null ? ',' : `,"${field.replaceAll('"', '""')}"`;
+    this.text += '\n';
+    if (this.text.length > PIECE_CHARACTERS) this.finish();
+  }
+
+  /** Writes out what is held back. */
+  finish(): void {
+    const bytes = Buffer.from(this.text, 'utf8');
+    this.text = '';
+    let at = 0;
+    while (at < bytes.length) at += writeSync(this.fd, bytes, at, bytes.length - at);
+  }
+}
 
 function suggest(cells: SheetCell[], nullTexts: ReadonlySet<string>): InferredType {
   const shown = cells.filter((cell) => cell !== null && !nullTexts.has(cell.text));

@@ -3,13 +3,13 @@ import type { CubeModel } from '@bi/contract/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { checkTimeZone } from '@bi/olap/expression/time-zone';
 import type { Catalog } from '../../engine/engine';
-import { checkFormats } from './check-formats';
 import { checkTests } from './check-tests';
 import { reportMoves } from './fact-moves';
 import { reporter, type FoundProblem, type Report } from './report-problems';
 import { needColumn } from './resolve-joins';
 import { buildResolvedModel } from './resolve-model';
 import type { ResolvedModel } from './resolved-model';
+import { formatProblems } from '@bi/olap/format/format-code';
 
 /** Names that mean a field, a measure or a join, each with its place. */
 function namesOf(model: CubeModel): [name: string, path: string][] {
@@ -204,4 +204,23 @@ export function validateModel(model: CubeModel, catalog: Catalog): FoundProblem[
   if (problems.length === 0) reportMoves(model, checked, report);
   checkTests(model, checked, report);
   return problems;
+}
+
+/** Reports the first place of each format code of dimensions and measures that is not understood. */
+function checkFormats(model: CubeModel, report: Report): void {
+  for (const part of ['dimensions', 'measures'] as const) {
+    model[part].forEach(({ name, format = '' }, index) =>
+      report(`${part}.${index}.format`, () => checkFormat(`${part}.${name}`, format)),
+    );
+  }
+}
+
+function checkFormat(place: string, format: string): void {
+  const [fault] = formatProblems(format);
+  if (!fault) return;
+  const { kind, at, text } = fault;
+  const params = { text: text.slice(0, 60), ...(kind === 'bareText' && { quoted: `"${text}"` }) };
+  throw new BiError('invalid.cube.format', {
+    params: { place, at, reason: reasonOf(`format.${kind}`, params) },
+  });
 }

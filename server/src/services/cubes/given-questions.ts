@@ -19,7 +19,9 @@ import { dashboardsSeen } from '../dashboards/named-dashboards';
 import { documentsSeen, documentsWithin } from '../documents/named-documents';
 import { givenByDocuments } from './document-questions';
 import { namedReports } from '../reports/named-reports';
-import { explorersAmong } from './explorers';
+import { administratorsOf } from '../../repositories/colleague-repository';
+import { sharedWith } from '../../repositories/share-repository';
+import { sharedAs } from '../models/view-cube';
 
 /** What somebody may ask of a cube of which they see reports, dashboards and documents, not the cube. */
 export interface GivenQuestions {
@@ -150,4 +152,20 @@ async function questionsOf(
       effectiveQuery({ tile, query, body, choice, models }).query,
     ]);
   });
+}
+
+/** Those of these people who may ask a cube anything: its owner, those it is shared with, administrators. */
+async function explorersAmong(
+  db: Connection,
+  cube: CubeRow,
+  people: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = new Set(people);
+  const { tenant_id: tenantId, owner_id: owner } = cube;
+  const { kind, id } = sharedAs(cube);
+  const shared = await sharedWith(db, kind, id);
+  if (shared === 'tenant') return asked;
+  const administrators = (await administratorsOf(db, tenantId)).map((person) => person.id);
+  const explorers = new Set([owner, ...shared, ...administrators]);
+  return new Set([...asked].filter((person) => explorers.has(person)));
 }

@@ -2,12 +2,12 @@ import type { DocumentBody } from '@bi/contract/document';
 import type { Principal } from '../../policies/principal';
 import type { DocumentRow } from '../../repositories/document-repository';
 import { boardOf } from './document-asks';
-import { chosenValues } from './chosen-values';
+import { chosenValues, type ChosenValues } from './chosen-values';
 import { DocumentAnswers } from './document-answers';
-import { parameterKeys } from './parameter-keys';
 import { parameterWords } from './parameter-words';
 import { PlanRun } from './plan-run';
 import type { BegunPlan, PlanAsked, Planned, PlannerParts, RunWithin } from './planner-parts';
+import type { AskedDashboard } from '../dashboard-answers/dashboard-questions';
 
 /** Plans documents: resolves parameters, conditions, values and repeats for one reader, and says which data to read. */
 export class DocumentPlanner {
@@ -99,4 +99,25 @@ async function settled({ planned, pieces }: BegunPlan): Promise<Planned> {
   planned.document.blocks = await Promise.all(pieces.map((piece) => piece.planned));
   planned.reads.push(...pieces.flatMap(({ reads }) => reads));
   return planned;
+}
+
+/** What is chosen for each parameter as conditions compare it: keys of members, not their labels; none chosen: empty. */
+function parameterKeys(
+  { parameters }: Pick<DocumentBody, 'parameters'>,
+  { filters }: Pick<AskedDashboard, 'filters'>,
+  { values }: Pick<ChosenValues, 'values'>,
+): Record<string, string[]> {
+  return Object.fromEntries(
+    parameters.map((one): [string, string[]] => {
+      if (one.kind === 'value') {
+        const value = values[one.id] ?? null;
+        return [one.id, value === null ? [] : [String(value)]];
+      }
+      const value = filters.get(one.id)?.value ?? null;
+      if (value === null) return [one.id, []];
+      if ('values' in value) return [one.id, value.values.map(String)];
+      if ('paths' in value) return [one.id, value.paths.map((path) => String(path.at(-1) ?? ''))];
+      return [one.id, 'value' in value ? [String(value.value)] : []];
+    }),
+  );
 }

@@ -4,13 +4,14 @@ import { canManageReport } from '../../policies/report-policy';
 import type { ReportRow } from '../../repositories/report-repository';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow } from '../entities/entity-store';
-import { askedNames, missingCube } from '../models/view-cube';
+import { askedNames, missingCube, findAsked } from '../models/view-cube';
 import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
 import { notAskable } from './not-askable';
-import { refusedCubes } from './refused-cubes';
 import { reportKind } from './report-kind';
 import { cubeToAsk, maySaveQuestion } from './saved-questions';
+import { lackedField } from '@bi/olap/model/rule-reach';
+import type { Connection } from '../../repositories/database';
 
 /** A report with what only its reader gives it. */
 export interface ReportForReader extends Omit<MarkedRow<ReportRow>, 'row'> {
@@ -78,3 +79,22 @@ export function createReportService(context: Pick<ServiceContext, 'database' | '
 
 /** See createReportService. */
 export type ReportService = ReturnType<typeof createReportService>;
+
+/**
+ * Those of some cubes that refuse somebody all their rows, by what reports call them, each with the field
+ * of the row rules that it lacks.
+ */
+async function refusedCubes(
+  db: Connection,
+  { tenantId, rowRules }: Pick<Principal, 'tenantId' | 'rowRules'>,
+  asked: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const refused = new Map<string, string>();
+  if (rowRules.length === 0) return refused;
+  for (const name of asked) {
+    const cube = await findAsked(db, tenantId, name);
+    const field = cube === undefined ? null : lackedField(rowRules, cube.model);
+    if (field !== null) refused.set(name, field);
+  }
+  return refused;
+}

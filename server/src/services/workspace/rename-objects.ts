@@ -1,5 +1,5 @@
 import type { PlanRewrite } from '@bi/contract/blueprint-files';
-import { fileKey } from '@bi/olap/blueprint/file-paths';
+import { fileKey, addressOfKey } from '@bi/olap/blueprint/file-paths';
 import type { PartRename } from './read-files';
 import type { RowKind } from './head';
 import type { RenamePlace } from './rename-place';
@@ -8,7 +8,8 @@ import { BiError } from '@bi/contract/bi-error';
 import { addAlias } from '../../repositories/slug-alias-repository';
 import { recordChange } from '../audit/change-audit';
 import { renameCube } from './rename-cube';
-import { renameField } from './rename-field';
+import { renameInContent } from './rename-in-content';
+import { rewriteDependents } from './rewrite-dependents';
 
 /**
  * Gives something another address; the former one still leads to it. What names a cube by its address is rewritten.
@@ -47,4 +48,17 @@ export async function renameParts(
     found.push(...(await renameField(place, fileKey({ kind: 'cube', address }), from, to)));
   }
   return found;
+}
+
+/** Writes the new name of a field of a cube into everything that asks for it. `key`: of the cube. */
+function renameField(
+  place: RenamePlace,
+  key: string,
+  from: string,
+  to: string,
+): Promise<PlanRewrite[]> {
+  const { address: cube } = addressOfKey(key);
+  return rewriteDependents(place, { from, to }, (_kind, content) =>
+    renameInContent(content, { cube, from, to }),
+  );
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { completeModel, hoverText } from '../../../widgets/model-schema';
 import type { YamlProblem } from '../../../ui/yaml-editor/yaml-problem';
 import { filesTexts } from './files-texts';
-import { textProblems } from './text-problems';
+import { readStrictYaml } from '@bi/olap/blueprint/strict-yaml';
 
 const YamlEditor = lazyPart(
   () => import('../../../ui/yaml-editor/yaml-editor'),
@@ -90,4 +90,16 @@ export function FileEditor({ path, saved, edit, place, onEdit, onBack }: FileEdi
       )}
     </div>
   );
+}
+
+/** What is said of the faults of a text, by their code; a syntax fault says itself what it is. */
+type FaultTexts = Record<'alias' | 'tag' | 'value' | 'map' | 'deep', string>;
+
+/** What is wrong with a text as YAML, each fault at its place; what it says is checked by a plan. */
+function textProblems(text: string, texts: FaultTexts): YamlProblem[] {
+  if (text.trim() === '') return [];
+  return readStrictYaml(text).faults.map(({ line, column, code, detail }) => ({
+    ...{ line, column, endLine: line, endColumn: column, severity: 'error' as const },
+    message: code === 'syntax' ? detail : texts[code],
+  }));
 }

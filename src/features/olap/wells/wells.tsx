@@ -1,5 +1,5 @@
 import type { MenuProps } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, useCallback, useEffect, type RefObject } from 'react';
 import { type AxisName } from '@bi/olap/query/axis-name';
 import { addField } from '@bi/olap/query/edit-fields';
 import { addMeasure } from '@bi/olap/query/edit-measures';
@@ -14,7 +14,6 @@ import { useMeasureDialog } from '../measure/measure-dialog-context';
 import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
 import { olapTexts } from '../state/olap-texts';
 import { FieldDialog, type FieldDialogTarget } from './field-dialog';
-import { useFocusLater } from './use-focus-later';
 import { Well } from './well';
 import { useAxisChips } from './axis-chips';
 import { useFilterChips } from './filter-chips';
@@ -115,4 +114,20 @@ export function Wells() {
   function placeOrField(name: string): boolean {
     return levelsOf(model, name).length > 0;
   }
+}
+
+/** Puts the focus on a chip after the next render: a chip that changes its well is created again. */
+function useFocusLater(scope: RefObject<HTMLElement | null>): (chip: string | null) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    const chip = wanted.current;
+    if (chip === null) return;
+    const found = scope.current?.querySelector<HTMLElement>(`[data-chip="${CSS.escape(chip)}"]`);
+    if (!found) return;
+    wanted.current = null;
+    found.focus();
+  });
+  return useCallback((chip) => {
+    wanted.current = chip;
+  }, []);
 }

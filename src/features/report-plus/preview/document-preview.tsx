@@ -1,4 +1,4 @@
-import type { DocumentDetail } from '@bi/contract/document';
+import type { DocumentDetail, DocumentParameter } from '@bi/contract/document';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';
@@ -16,7 +16,6 @@ import { useMayExport } from '../use-may-export';
 import { readDocumentChoice } from '@bi/olap/document-edit/read-document-choice';
 import { PageScroller } from './page-scroller';
 import { ParameterBar } from './parameter-bar';
-import { parameterNotes } from './parameter-notes';
 import { PreviewBar } from './preview-bar';
 import { PreviewCover } from './preview-cover';
 import type { PreviewDialog } from './preview-dialogs';
@@ -34,6 +33,7 @@ import { usePagesView } from './use-pages-view';
 import { useParameterCubes } from './use-parameters';
 import { usePreviewComments } from './use-preview-comments';
 import { usePreviewFinder } from './use-preview-finder';
+import type { AboutDocument } from './page-stream';
 
 const SidePanel = lazyPart(() => import('./side-panel'));
 const ExportDocument = lazyPart(() => import('../export-document'));
@@ -191,4 +191,17 @@ export function DocumentPreview(props: DocumentPreviewProps) {
       )}
     </div>
   );
+}
+
+/** Why parameters did not open as they were saved, a sentence each. */
+function parameterNotes(
+  parameters: readonly DocumentParameter[],
+  about: AboutDocument | null,
+  texts: ReturnType<typeof useTexts<(typeof previewTexts)['en']>>,
+): string[] {
+  return parameters.flatMap(({ id, name }) => {
+    const { state, missing = [], message = '' } = about?.filters[id] ?? {};
+    if (missing.length > 0) return [texts.valuesMissing(name, missing.length)];
+    return state === 'failed' ? [texts.firstFailed(name, message)] : [];
+  });
 }

@@ -14,7 +14,24 @@ import { useTexts } from '../../../host/use-texts';
 import { viewTexts } from '../view-texts';
 import { LastMaterialization } from './last-materialization';
 import { timeZones } from '../../../widgets/time-zones';
-import { choiceOf, SCHEDULES, type ScheduleChoice } from './schedule-choice';
+
+/** Times offered by name, with their cron. */
+const SCHEDULES = {
+  hourly: '0 * * * *',
+  daily: '0 6 * * *',
+  weekdays: '0 6 * * 1-5',
+  weekly: '0 6 * * 1',
+} as const;
+
+/** A time offered by name, or one's own. */
+type ScheduleChoice = keyof typeof SCHEDULES | 'custom';
+
+/** The name of a cron. */
+function choiceOf(cron: string): ScheduleChoice {
+  const plain = cron.trim().replace(/\s+/g, ' ');
+  const found = Object.entries(SCHEDULES).find(([, times]) => times === plain);
+  return (found?.[0] as ScheduleChoice | undefined) ?? 'custom';
+}
 
 interface MaterialiseDialogProps {
   view: Pick<ViewDetail, 'id' | 'name' | 'materialisation' | 'materialised' | 'permissions'>;
