@@ -1,4 +1,6 @@
 const MOST = 31;
+/** Part of a name that whole words have to fill. */
+const NEAR = 0.6;
 const REFUSED = /[[\]:*?/\\\u0000-\u001f\u007f]+/g;
 
 /** Names of sheets: at most 31 UTF-16 units, without `[]:*?/\`, different also when case is ignored. */
@@ -23,11 +25,21 @@ export class SheetNames {
   }
 }
 
+/** A text of a length at most; a longer one ends with `…`, behind a whole word where one ends near. */
 function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const short = begin(text, length - 1);
+  const space = short.lastIndexOf(' ');
+  const isWhole = text[short.length] === ' ';
+  const whole = isWhole || space < NEAR * length ? short : short.slice(0, space);
+  return `${whole.trimEnd().replace(/[',;:]+$/, '')}…`;
+}
+
+function begin(text: string, length: number): string {
   let short = '';
   for (const one of text) {
     if (short.length + one.length > length) break;
     short += one;
   }
-  return short.trimEnd().replace(/'+$/, '');
+  return short;
 }
