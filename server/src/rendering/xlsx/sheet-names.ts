@@ -1,5 +1,5 @@
 const MOST = 31;
-/** Part of a name that whole words have to fill. */
+/** Part of a name that complete words have to fill. */
 const NEAR = 0.6;
 const REFUSED = /[[\]:*?/\\\u0000-\u001f\u007f]+/g;
 
@@ -25,7 +25,7 @@ export class SheetNames {
   }
 }
 
-/** A text of a length at most; a longer one ends with `…`, behind a whole word where one ends near. */
+/** A text of a length at most; a longer one ends with `…`, behind a complete word where one ends near. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const short = begin(text, length - 1);

@@ -101,4 +101,4 @@ test('no mail is said to be accepted that a faulty mail server did not take, and
   ).toBe(true);
   expect(rows).toHaveLength(numbers.length);
   process.stderr.write(`faulty mail server: ${rows.length} mails, ${taken.size} taken\n`);
-}, 600_000);
+}, PARTS * 150_000);
