@@ -41,64 +41,76 @@ async function left(): Promise<DeliveryRow[]> {
   return database.selectFrom('delivery').selectAll().execute() as unknown as Promise<DeliveryRow[]>;
 }
 
-test('no mail is said to be accepted that a faulty mail server did not take, and none is lost in silence', async () => {
-  const random = seeded(DAY);
-  const server = await new BareSmtp(() => {
-    const fault = FAULTS[Math.floor(random() * FAULTS.length)] ?? null;
-    return (step) => (fault?.[0] === step ? fault[1] : null);
-  }).listen();
-  const { url } = server;
-  const numbers = Array.from({ length: ALL }, (_, at) => at).filter(isTried);
-  await insertDeliveries(
-    database,
-    numbers.map((at) => deliveryRow(`p${at}@acme.test`)),
-  );
-  const worker = () =>
-    new DeliveryWorker({
-      ...{ database, now: () => nowMs, log: { warn: () => undefined }, host: 'bi.test' },
-      mailer: createSmtpMailer({ url, from: 'cube@bi.test', timeoutMs: TIMEOUT_MS }),
-      callHook: () => Promise.reject(new Error('no hook is called here')),
-      reasonText: ({ key }) => key,
-      prepare: () =>
-        Promise.resolve({ mailingId: null, subject: 's', text: 't', html: '<p>t</p>', files: [] }),
-      notify: () => Promise.resolve(),
-    });
-  const workers = Array.from({ length: WORKERS }, worker);
-  const waits = async () => (await left()).some(({ next_ms }) => next_ms !== null);
-  while (await waits()) {
-    await Promise.all(
-      workers.map(async (one) => {
-        // the queue is held by a server that is away: an administrator, and the next minute, let it go on
-        for (;;) {
-          await releaseQueue(database);
-          if (!(await one.work()) && (await queueStop(database, nowMs)) === null) return;
-        }
-      }),
+test(
+  'no mail is said to be accepted that a faulty mail server did not take, and none is lost in silence',
+  async () => {
+    const random = seeded(DAY);
+    const server = await new BareSmtp(() => {
+      const fault = FAULTS[Math.floor(random() * FAULTS.length)] ?? null;
+      return (step) => (fault?.[0] === step ? fault[1] : null);
+    }).listen();
+    const { url } = server;
+    const numbers = Array.from({ length: ALL }, (_, at) => at).filter(isTried);
+    await insertDeliveries(
+      database,
+      numbers.map((at) => deliveryRow(`p${at}@acme.test`)),
     );
-    nowMs += 30 * 60_000;
-  }
-  await server.close();
-  const rows = await left();
-  const { taken } = server;
-  const falsely = rows.filter(
-    ({ state, message_id }) => state === 'accepted' && !taken.has(message_id),
-  );
-  expect(falsely).toEqual([]);
-  // what was taken is accepted, or nobody can know: never failed for good without a word of doubt
-  const unsaid = rows.filter(
-    ({ state, message_id, second_copy }) =>
-      taken.has(message_id) && state !== 'accepted' && second_copy === 0,
-  );
-  expect(unsaid).toEqual([]);
-  // twice is only what is marked as what may be a second copy
-  const twice = rows.filter(
-    ({ message_id, second_copy }) => (taken.get(message_id) ?? 0) > 1 && second_copy === 0,
-  );
-  expect(twice).toEqual([]);
-  const states = new Set(rows.map(({ state }) => state));
-  expect(
-    [...states].every((state) => ['accepted', 'failed', 'uncertain', 'suppressed'].includes(state)),
-  ).toBe(true);
-  expect(rows).toHaveLength(numbers.length);
-  process.stderr.write(`faulty mail server: ${rows.length} mails, ${taken.size} taken\n`);
-}, PARTS * 150_000);
+    const worker = () =>
+      new DeliveryWorker({
+        ...{ database, now: () => nowMs, log: { warn: () => undefined }, host: 'bi.test' },
+        mailer: createSmtpMailer({ url, from: 'cube@bi.test', timeoutMs: TIMEOUT_MS }),
+        callHook: () => Promise.reject(new Error('no hook is called here')),
+        reasonText: ({ key }) => key,
+        prepare: () =>
+          Promise.resolve({
+            mailingId: null,
+            subject: 's',
+            text: 't',
+            html: '<p>t</p>',
+            files: [],
+          }),
+        notify: () => Promise.resolve(),
+      });
+    const workers = Array.from({ length: WORKERS }, worker);
+    const waits = async () => (await left()).some(({ next_ms }) => next_ms !== null);
+    while (await waits()) {
+      await Promise.all(
+        workers.map(async (one) => {
+          // the queue is held by a server that is away: an administrator, and the next minute, let it go on
+          for (;;) {
+            await releaseQueue(database);
+            if (!(await one.work()) && (await queueStop(database, nowMs)) === null) return;
+          }
+        }),
+      );
+      nowMs += 30 * 60_000;
+    }
+    await server.close();
+    const rows = await left();
+    const { taken } = server;
+    const falsely = rows.filter(
+      ({ state, message_id }) => state === 'accepted' && !taken.has(message_id),
+    );
+    expect(falsely).toEqual([]);
+    // what was taken is accepted, or nobody can know: never failed for good without a word of doubt
+    const unsaid = rows.filter(
+      ({ state, message_id, second_copy }) =>
+        taken.has(message_id) && state !== 'accepted' && second_copy === 0,
+    );
+    expect(unsaid).toEqual([]);
+    // twice is only what is marked as what may be a second copy
+    const twice = rows.filter(
+      ({ message_id, second_copy }) => (taken.get(message_id) ?? 0) > 1 && second_copy === 0,
+    );
+    expect(twice).toEqual([]);
+    const states = new Set(rows.map(({ state }) => state));
+    expect(
+      [...states].every((state) =>
+        ['accepted', 'failed', 'uncertain', 'suppressed'].includes(state),
+      ),
+    ).toBe(true);
+    expect(rows).toHaveLength(numbers.length);
+    process.stderr.write(`faulty mail server: ${rows.length} mails, ${taken.size} taken\n`);
+  },
+  PARTS * 150_000,
+);
