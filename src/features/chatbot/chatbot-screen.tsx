@@ -44,7 +44,7 @@ export function ChatbotScreen({ cubeId, within = null }: ChatbotScreenProps) {
   const isNew = thread.id === null;
   useEffect(() => {
     // not where touch would open a keyboard, nor in somebody's page
-    const isTyped = surface === 'app' && isNew && matchMedia('(pointer: fine)').matches;
+    const isTyped = surface !== 'lone' && isNew && matchMedia('(pointer: fine)').matches;
     if (isTyped) box.current?.focus({ preventScroll: true });
   }, [surface, isNew]);
   const open = (id: string | null) => {

@@ -121,6 +121,12 @@ describe('an answer', () => {
     await soon(() => expect(document.body.textContent).toContain('Asked within: Texas'));
   });
 
+  test('is typed at once where the screen is opened', async () => {
+    await open();
+    const field = await box();
+    await soon(() => expect(document.activeElement).toBe(field));
+  });
+
   test('says how many cubes were not searched', async () => {
     const read = { ...MESSAGE.read, unsearched: 5 };
     const answers = {
