@@ -8,7 +8,7 @@ import type { Value } from '@bi/olap/expression/value';
 import type { ValueType } from '@bi/olap/expression/value-type';
 import type { ResultColumn } from '@bi/olap/cells/result-column';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
-import { startStatement } from '../../src/semantic/rows/statement';
+import { Statement } from '../../src/semantic/rows/statement';
 import { SeededRandom } from './oracle/seeded-random';
 import { openSemanticLab, type SemanticLab } from './semantic-fixture';
 
@@ -243,7 +243,7 @@ test(`${EXPRESSIONS} random expressions mean the same in JavaScript and in DuckD
     const batch = Array.from({ length: PER_STATEMENT }, (_, index) =>
       generator.make(kinds[index % kinds.length] ?? 'integer', 1 + (index % 3)),
     );
-    const statement = startStatement(duckdbDialect);
+    const statement = new Statement(duckdbDialect);
     const typed = batch.map(checked);
     const emitted = typed.map((expression) =>
       emitExpression(expression, {

@@ -8,7 +8,7 @@ import type { MemberCount, ModelMeasurement } from './measure-model';
 import { buildResolvedModel } from '../../semantic/model/resolve-model';
 import type { ResolvedDimension, ResolvedModel } from '../../semantic/model/resolved-model';
 import { rowSource } from '../../semantic/rows/statement-rows';
-import { startStatement } from '../../semantic/rows/statement';
+import { Statement } from '../../semantic/rows/statement';
 
 /** Members of a dimension that have several values of another. */
 export interface Undetermined {
@@ -52,7 +52,7 @@ function comparison(
   others: readonly ResolvedDimension[],
   dialect: Dialect,
 ): ModelMeasurement<Undetermined[]> {
-  const statement = startStatement(dialect);
+  const statement = new Statement(dialect);
   const calendar = { timezone: model.model.timezone ?? 'UTC', weekStart: 1 };
   const rows = rowSource(model, statement, calendar, new Set(), { root });
   const key = rows.emit(by.expression);

@@ -8,7 +8,7 @@ import type { ResultTable } from '@bi/olap/cells/result-column';
 import { buildResolvedModel } from '../../semantic/model/resolve-model';
 import type { ResolvedDimension, ResolvedModel } from '../../semantic/model/resolved-model';
 import { rowSource } from '../../semantic/rows/statement-rows';
-import { startStatement } from '../../semantic/rows/statement';
+import { Statement } from '../../semantic/rows/statement';
 
 /** A statement with its values and what reads its answer. */
 export interface ModelMeasurement<T> {
@@ -76,7 +76,7 @@ function countsOf(
   found: readonly ResolvedDimension[],
   dialect: Dialect,
 ): ModelMeasurement<MemberCount[]> {
-  const statement = startStatement(dialect);
+  const statement = new Statement(dialect);
   const tables = new Set<string>();
   const calendar = { timezone: model.model.timezone ?? 'UTC', weekStart: 1 };
   const rows = rowSource(model, statement, calendar, tables, { root });

@@ -8,7 +8,7 @@ import { MAX_TREE_LEVELS, type TreeShape } from '../../semantic/model/resolve-tr
 import type { ResolvedModel, ResolvedTree } from '../../semantic/model/resolved-model';
 import type { ModelMeasurement } from './measure-model';
 import { rowSource } from '../../semantic/rows/statement-rows';
-import { startStatement } from '../../semantic/rows/statement';
+import { Statement } from '../../semantic/rows/statement';
 
 /** The measuring of one parent-child hierarchy. */
 export interface TreeMeasurement extends ModelMeasurement<TreeShape> {
@@ -21,7 +21,7 @@ export interface TreeMeasurement extends ModelMeasurement<TreeShape> {
 const MAX_STEPS = 2000;
 
 function measureSql(model: ResolvedModel, tree: ResolvedTree, dialect: Dialect) {
-  const statement = startStatement(dialect);
+  const statement = new Statement(dialect);
   const calendar = { timezone: model.model.timezone ?? 'UTC', weekStart: 1 };
   const rows = rowSource(model, statement, calendar, new Set(), { root: tree.root });
   const key = rows.emit(tree.key);

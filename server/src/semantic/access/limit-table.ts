@@ -13,7 +13,7 @@ import { resolveModel } from '../model/resolve-model';
 import type { RowTables } from '../model/resolved-model';
 import { FACT } from '../rows/row-source';
 import { rowSource } from '../rows/statement-rows';
-import { startStatement } from '../rows/statement';
+import { Statement } from '../rows/statement';
 
 /** What somebody's row rules leave of a table, as SELECTs without parameters. */
 export interface TableLimit {
@@ -70,15 +70,12 @@ function underRules(model: CubeModel, { catalog, rules, now }: LimitContext): Li
 }
 
 /** A statement whose values are written in it as literals. */
-function writeLiterals(
-  dialect: Dialect,
-  write: (statement: ReturnType<typeof startStatement>) => string,
-): string {
+function writeLiterals(dialect: Dialect, write: (statement: Statement) => string): string {
   const marked: Dialect = {
     ...dialect,
     parameter: (n, type) => dialect.parameter(n, type).replace(`$${n}`, `${MARK}${n}${MARK}`),
   };
-  const statement = startStatement(marked);
+  const statement = new Statement(marked);
   const { sql, params } = statement.finish(write(statement));
   return sql.replace(/\u0000(\d+)\u0000/g, (_, n: string) =>
     dialect.literal(params[Number(n) - 1] ?? null),

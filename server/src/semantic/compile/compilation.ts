@@ -8,7 +8,7 @@ import { codedJoin, readsMoved } from '../plan/joined-values';
 import { conditionToSql } from '../rows/compile-filter';
 import { repeatingJoin } from '../rows/repeating-join';
 import { denominatorsRead } from './whole-columns';
-import { startStatement, type Statement } from '../rows/statement';
+import { Statement } from '../rows/statement';
 import type { Rollup } from '../rollup/rollup';
 
 /** A statement in the making, shared by the parts that write it. */
@@ -40,7 +40,7 @@ export function startCompilation(
   needed: readonly string[],
   rollups: readonly Rollup[] = [],
 ): Compilation {
-  const statement = startStatement(dialect);
+  const statement = new Statement(dialect);
   const tables = new Set<string>();
   const parts: string[] = [];
   const conditioned = new Set(plan.having.map(({ field }) => plan.fields[field]?.axis));

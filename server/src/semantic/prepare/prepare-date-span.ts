@@ -14,7 +14,7 @@ import { rowValue } from '../plan/plan-filter';
 import { filterContext } from '../plan/plan-query';
 import { planRules } from '../plan/plan-rules';
 import { whereSql } from '../rows/compile-filter';
-import { startStatement } from '../rows/statement';
+import { Statement } from '../rows/statement';
 import { rowSource } from '../rows/statement-rows';
 
 /** Everything the statement for the span of a date depends on. */
@@ -60,7 +60,7 @@ export function prepareDateSpan(input: PrepareDateSpanInput): PreparedDateSpan |
     ...(visible === null ? [] : [accessCondition(visible)]),
   ];
   if (conditions.some((one) => conditionOver(unrestricted.own, one) === null)) return null;
-  const statement = startStatement(dialect);
+  const statement = new Statement(dialect);
   const tables = new Set<string>();
   const rows = rowSource(unrestricted, statement, context.clock, tables);
   const day = rows.value(rowValue(visibleModel, of, 'day'));

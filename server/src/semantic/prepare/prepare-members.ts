@@ -30,7 +30,7 @@ import { resolveModel } from '../model/resolve-model';
 import type { TreeShapes } from '../model/resolve-tree';
 import { rowSource } from '../rows/statement-rows';
 import { modelOfQuery } from '../plan/query-model';
-import { startStatement, type Statement } from '../rows/statement';
+import { Statement } from '../rows/statement';
 import { treeMembersSql } from '../rows/tree-rows';
 import { memberTerms } from '../rows/natural-terms';
 import { readMembers } from './read-members';
@@ -237,7 +237,7 @@ export function prepareMembers(input: PrepareMembersInput): PreparedMembers {
     ...planRules(input.rules, context),
     ...(visible === null ? [] : [accessCondition(visible)]),
   ];
-  const statement = startStatement(dialect);
+  const statement = new Statement(dialect);
   const tables = new Set<string>();
   const search = (body.search ?? '').trim();
   const first = parent.length;
