@@ -286,8 +286,11 @@ export class QueryService {
   ): EngineRun[] | null {
     const { dialect } = this.#context;
     const clock = { dialect, now: () => moment.atMs };
-    const united = uniteQueries(asked, (cube, query) =>
-      plannedQuery(clock, principal, cube, query, this.#options.cells, this.#rollups),
+    const united = uniteQueries(
+      asked,
+      (cube, query) =>
+        plannedQuery(clock, principal, cube, query, this.#options.cells, this.#rollups),
+      ({ catalog: read, wishes }) => this.#rollups.note(principal.tenantId, read, wishes),
     );
     if (!united) return null;
     const { sql, params, specs, catalog, rollups } = united;

@@ -49,18 +49,32 @@ function isSortedByShown({ rows, columns }: AssemblySpec): boolean {
   return [...rows.fields, ...columns.fields].some(({ sort }) => sort && 'shown' in sort.by);
 }
 
-/** The statement of questions with one `unionKey`; null where there is none. */
+/** Rows that are read as quickly as fewer of them. */
+const FEW_ROWS = 50_000;
+
+/** Rows of the largest rollup that a plan reads; 0 where it reads none. */
+function rowsRead({ prepared }: PlannedQuery): number {
+  return Math.max(0, ...prepared.rollups.used.map(({ rowCount }) => rowCount));
+}
+
+/** The statement of questions with one `unionKey`; null where there is none, or none that is quicker, which `onSlower` gets. */
 export function uniteQueries(
   asked: readonly Asked[],
   planOf: (cube: LoadedCube, query: Query) => PlannedQuery,
+  onSlower: (plan: PlannedQuery) => void,
 ): UnitedQueries | null {
   const [first] = asked;
   if (!first) return null;
   const measures = [...new Set(asked.flatMap(({ query }) => query.measures))];
   try {
     const united = planOf(first.cube, { ...first.query, measures });
-    // each has a rollup, and none holds the states of all
-    if (united.source !== first.plan.source) return null;
+    // rollups that hold what each asks are smaller than one that holds what all ask
+    const rows = Math.max(...asked.map(({ plan }) => rowsRead(plan)));
+    const most = Math.max(FEW_ROWS, 2 * rows);
+    if (united.source !== first.plan.source || rowsRead(united) > most) {
+      onSlower(united);
+      return null;
+    }
     const { prepared, catalog, rollups } = united;
     const { sql, params, assembly } = prepared;
     const specs = asked.map(({ query }) => ({
