@@ -63,16 +63,48 @@ function nodesAt(tree: AxisTree, shape: Shape, depth: number): number[] | null {
   return nodes;
 }
 
+function isPeriod({ type, level, label }: AxisTree['levels'][number]): boolean {
+  return type === 'date' || type === 'timestamp' || namesTime(level, label);
+}
+
+/**
+ * The longest periods of those that are shown, where some are open and others are not: days of one month next to
+ * other months would make a line jump. null where all are alike, or the open ones have no cells of their own.
+ */
+function evenPeriods(tree: AxisTree, shape: Shape, nodes: readonly number[]): number[] | null {
+  const levelsOf = (list: readonly number[]) => {
+    const found = new Set<number>();
+    for (const at of list) {
+      if (tree.kind[at] === NODE_KINDS.member) found.add(tree.level[at] ?? -1);
+    }
+    return [...found];
+  };
+  const levels = levelsOf(nodes).flatMap((at) => tree.levels[at] ?? []);
+  const [first, ...others] = levels;
+  if (first === undefined || others.length === 0 || !levels.every(isPeriod)) return null;
+  if (others.some(({ axis }) => axis !== first.axis)) return null;
+  for (let depth = shape.deepest - 1; depth > 0; depth--) {
+    const longer = nodesAt(tree, shape, depth);
+    if (longer === null || levelsOf(longer).length === 1) return longer;
+  }
+  return null;
+}
+
+function lowestNodes(tree: AxisTree, shape: Shape): number[] {
+  const nodes = nodesAt(tree, shape, shape.deepest) ?? [];
+  return evenPeriods(tree, shape, nodes) ?? nodes;
+}
+
 /**
  * Lowest shown members of an axis in display order, without totals; an axis without fields has its
- * one total, fields without members have none. A label that is under several parents is
+ * one total, fields without members have none. Of periods of several lengths the longest are taken. A label that is under several parents is
  * written together with its parent.
  * @param most where there are more members than this, the lowest depth without more is taken, if its
  * members have cells of their own
  */
 export function axisLeaves(tree: AxisTree, language: 'en' | 'zh', most = Infinity): AxisLeaf[] {
   const shape = shapeOf(tree);
-  let nodes = nodesAt(tree, shape, shape.deepest) ?? [];
+  let nodes = lowestNodes(tree, shape);
   for (let depth = shape.deepest - 1; depth > 0 && nodes.length > most; depth--) {
     const fewer = nodesAt(tree, shape, depth);
     if (fewer !== null && fewer.length <= most) nodes = fewer;
@@ -99,16 +131,14 @@ function tellApart(tree: AxisTree, leaves: AxisLeaf[], language: 'en' | 'zh'): A
 
 /** Level of the leaves of an axis; undefined for an axis without members. */
 export function leafLevel(tree: AxisTree): AxisTree['levels'][number] | undefined {
-  for (let node = tree.level.length - 1; node >= 0; node--) {
-    if (tree.kind[node] !== NODE_KINDS.member) continue;
-    return tree.levels[tree.level[node] ?? -1];
-  }
-  return undefined;
+  const nodes = lowestNodes(tree, shapeOf(tree));
+  const last = nodes.findLast((node) => tree.kind[node] === NODE_KINDS.member);
+  return last === undefined ? undefined : tree.levels[tree.level[last] ?? -1];
 }
 
 /** True when the leaves of an axis follow each other in time: dates, or a level called after a part of them. */
 export function isTimeAxis(tree: AxisTree): boolean {
   const level = leafLevel(tree);
   if (level === undefined) return false;
-  return level.type === 'date' || level.type === 'timestamp' || namesTime(level.level, level.label);
+  return isPeriod(level);
 }

@@ -5,8 +5,8 @@ const fieldsOf = (one: unknown): Fields =>
 const HEX = /^#[0-9a-f]{6}$/i;
 
 /**
- * What changes in a line while several of its points, and not all, are selected: it has its colour between points
- * next to each other that are selected and a share of it elsewhere, and is no wider where it is emphasized.
+ * What changes in a line while some of its points, and not all, are selected: it is no wider where it is emphasized,
+ * and with several it has its colour between points next to each other that are selected, and a share of it elsewhere.
  * @param change what changes in all of it
  * @param chosen places of the selected points; null: none is
  * @param dim opacity of what is not selected, 0 to 1
@@ -21,8 +21,8 @@ export function lineOfParts(
   // of lines that have a colour of their own a part can be of another
   if (typeof color !== 'string' || !HEX.test(color) || !Array.isArray(data)) return change;
   const emphasis = fieldsOf(series['emphasis']);
-  const isPart = chosen !== null && chosen.size > 1 && chosen.size < data.length;
-  const ink = isPart ? gradientOf(data, chosen, color, dim) : color;
+  const isPart = chosen !== null && chosen.size > 0 && chosen.size < data.length;
+  const ink = isPart && chosen.size > 1 ? gradientOf(data, chosen, color, dim) : color;
   const { width } = fieldsOf(isPart ? series['lineStyle'] : emphasis['lineStyle']);
   const inked = (name: string) =>
     name in change && name in series ? { [name]: { ...fieldsOf(change[name]), color: ink } } : {};

@@ -56,6 +56,9 @@ describe('marks that are not selected', () => {
       .color;
     const thirds = [0, 1, 1, 2, 2, 3].map((third) => third / 3);
     expect(colorStops.map(({ offset }) => offset)).toEqual(thirds);
+    expect(dimmedSeries({ series: [line] }, selected.slice(1), [5])).toMatchObject([
+      { lineStyle: { opacity: 1, color: '#336699' }, emphasis: { lineStyle: { width: 2 } } },
+    ]);
     expect(dimmedSeries({ series: [line] }, [], [5])).toMatchObject([
       { lineStyle: { opacity: 1, color: '#336699' }, emphasis: { lineStyle: { width: 3 } } },
     ]);

@@ -78,6 +78,7 @@ export function ViewSwitch({ room, cellSet }: ViewSwitchProps) {
               icon: <Icon name={CHART_ICONS[kind]} />,
             })),
             onClick: ({ key }) => present({ chart: withKind(chart, key as ChartKind) }),
+            style: { maxHeight: '80vh', overflow: 'auto' },
           }}
         >
           <Button
