@@ -7,6 +7,8 @@ import { namesTime } from '../query/time-fields';
 export interface AxisLeaf {
   /** position in the axis tree */
   node: number;
+  /** position of its cells, where they are those of a total after the members under it; absent: `node` */
+  cells?: number;
   label: string;
   kind: 'member' | 'others' | 'total';
   /** dimension of its level; '' for a total */
@@ -50,14 +52,42 @@ function shapeOf(tree: AxisTree): Shape {
   return { isParent, depth, deepest };
 }
 
-/** Nodes at a depth, and those that end above it; null when one of them has no cells of its own. */
-function nodesAt(tree: AxisTree, shape: Shape, depth: number): number[] | null {
+/** Whether a node is a heading without cells of its own. */
+function isBare({ flags }: AxisTree, node: number): boolean {
+  return ((flags[node] ?? 0) & NODE_FLAGS.headingOnly) !== 0;
+}
+
+/** The position of a member's cells. */
+export function cellsOf({ node, cells = node }: AxisLeaf): number {
+  return cells;
+}
+
+/** The total after the members under a node, for each node that has one. */
+function totalsOf({ parent, kind }: AxisTree): Map<number, number> {
+  const totals = new Map<number, number>();
+  kind.forEach((one, node) => {
+    const above = parent[node] ?? -1;
+    if (one === NODE_KINDS.total && above >= 0) totals.set(above, node);
+  });
+  return totals;
+}
+
+/**
+ * Nodes at a depth, and those that end above it; null when one of them has no cells of its own.
+ * @param totals nodes whose cells are those of their total
+ */
+function nodesAt(
+  tree: AxisTree,
+  shape: Shape,
+  depth: number,
+  totals?: ReadonlyMap<number, number>,
+): number[] | null {
   const nodes: number[] = [];
   for (let node = 0; node < tree.parent.length; node++) {
     if (tree.kind[node] === NODE_KINDS.total) continue;
     const own = shape.depth[node] ?? 1;
     if (own > depth || (own < depth && shape.isParent[node] === 1)) continue;
-    if (((tree.flags[node] ?? 0) & NODE_FLAGS.headingOnly) !== 0) return null;
+    if (isBare(tree, node) && totals?.has(node) !== true) return null;
     nodes.push(node);
   }
   return nodes;
@@ -83,8 +113,9 @@ function evenPeriods(tree: AxisTree, shape: Shape, nodes: readonly number[]): nu
   const [first, ...others] = levels;
   if (first === undefined || others.length === 0 || !levels.every(isPeriod)) return null;
   if (others.some(({ axis }) => axis !== first.axis)) return null;
+  const totals = totalsOf(tree);
   for (let depth = shape.deepest - 1; depth > 0; depth--) {
-    const longer = nodesAt(tree, shape, depth);
+    const longer = nodesAt(tree, shape, depth, totals);
     if (longer === null || levelsOf(longer).length === 1) return longer;
   }
   return null;
@@ -110,6 +141,13 @@ export function axisLeaves(tree: AxisTree, language: 'en' | 'zh', most = Infinit
     if (fewer !== null && fewer.length <= most) nodes = fewer;
   }
   const leaves = nodes.map((node) => leafOf(tree, node, language));
+  if (leaves.some(({ node }) => isBare(tree, node))) {
+    const totals = totalsOf(tree);
+    for (const leaf of leaves) {
+      const total = isBare(tree, leaf.node) ? totals.get(leaf.node) : undefined;
+      if (total !== undefined) leaf.cells = total;
+    }
+  }
   if (leaves.length === 0) {
     if (tree.levels.length > 0) return [];
     const total = tree.kind.indexOf(NODE_KINDS.total);

@@ -1,6 +1,6 @@
 import type { AxisLevel, AxisTree, CellSet } from '@bi/contract/cell-set';
 import { namesTime } from '../query/time-fields';
-import { axisLeaves, leafOf, type AxisLeaf } from './axis-leaves';
+import { axisLeaves, cellsOf, leafOf, type AxisLeaf } from './axis-leaves';
 
 /** A member of a field as a chart shows it. */
 export interface FieldMember {
@@ -43,7 +43,7 @@ export function hasOrder({ isTime, isOrdinal, members }: ChartField): boolean {
   return isTime || (isOrdinal && members.every(({ parent }) => parent === members[0]?.parent));
 }
 
-/** A lowest shown node of an axis and its member of each field of that axis. */
+/** The cells of a lowest shown node of an axis, and its member of each field of that axis. */
 export interface AxisTuple {
   node: number;
   kind: AxisLeaf['kind'];
@@ -90,14 +90,14 @@ interface Reader {
 function readSide(tree: AxisTree, side: 'rows' | 'columns', language: 'en' | 'zh') {
   const readers = readersOf(tree);
   const leaves = axisLeaves(tree, language);
-  const tuples = leaves.flatMap(({ node, kind }): AxisTuple[] => {
+  const tuples = leaves.flatMap((leaf): AxisTuple[] => {
     const members: number[] = [];
     for (const reader of readers) {
-      const place = memberPlace(tree, node, reader, language);
+      const place = memberPlace(tree, leaf.node, reader, language);
       if (place === null) return [];
       members.push(place);
     }
-    return [{ node, kind, members }];
+    return [{ node: cellsOf(leaf), kind: leaf.kind, members }];
   });
   const fields = readers.map((reader, at): ChartField => {
     const level = tree.levels[Math.max(...reader.levels)];

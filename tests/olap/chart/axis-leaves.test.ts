@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AxisTree } from '@bi/contract/cell-set';
 import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
-import { axisLeaves, leafLevel } from '@bi/olap/chart/axis-leaves';
+import { axisLeaves, cellsOf, leafLevel } from '@bi/olap/chart/axis-leaves';
 
 const MONTHS = ['2001-01-01', '2001-02-01', '2001-03-01'];
 const DAYS = ['2001-02-01', '2001-02-02'];
@@ -28,6 +28,17 @@ describe('members that are drawn of an axis', () => {
   test('are months where one of them is open, so that no line goes from days to months', () => {
     expect(nodes(months('date'))).toEqual([0, 1, 4]);
     expect(leafLevel(months('date'))?.level).toBe('Start');
+  });
+
+  test('have the cells of the total after an open month that has none of its own', () => {
+    const tree = months('date', NODE_FLAGS.headingOnly);
+    const after: AxisTree = {
+      ...tree,
+      ...{ level: [...tree.level, 1], parent: [...tree.parent, 1], member: [...tree.member, -1] },
+      ...{ kind: [...tree.kind, NODE_KINDS.total], flags: [...tree.flags, 0], count: 6 },
+    };
+    expect(axisLeaves(after, 'en').map(cellsOf)).toEqual([0, 5, 4]);
+    expect(nodes(after)).toEqual([0, 1, 4]);
   });
 
   test('are the days where the month has no cells of its own, and the lowest of what are no periods', () => {
