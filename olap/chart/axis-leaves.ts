@@ -58,7 +58,7 @@ function isBare({ flags }: AxisTree, node: number): boolean {
 }
 
 /** The position of a member's cells. */
-export function cellsOf({ node, cells = node }: AxisLeaf): number {
+export function cellPlaceOf({ node, cells = node }: AxisLeaf): number {
   return cells;
 }
 

@@ -1,5 +1,12 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import { axisLeaves, cellsOf, isTimeAxis, leafLevel, leafOf, type AxisLeaf } from './axis-leaves';
+import {
+  axisLeaves,
+  cellPlaceOf,
+  isTimeAxis,
+  leafLevel,
+  leafOf,
+  type AxisLeaf,
+} from './axis-leaves';
 import { wholeOf } from './whole-of';
 
 /** A value of a chart in terms of the cell set; null: not tied to that side. */
@@ -98,8 +105,8 @@ export function readChartData(cellSet: CellSet, options: ChartDataOptions): Char
   const read = (leaf: AxisLeaf, measure: number) =>
     categories.map((category) =>
       side === 'rows'
-        ? chartNumberAt(cellSet, cellsOf(category), cellsOf(leaf), measure)
-        : chartNumberAt(cellSet, cellsOf(leaf), cellsOf(category), measure),
+        ? chartNumberAt(cellSet, cellPlaceOf(category), cellPlaceOf(leaf), measure)
+        : chartNumberAt(cellSet, cellPlaceOf(leaf), cellPlaceOf(category), measure),
     );
   const [firstMeasure = 0] = measures;
   const kept = largest(others, maxSeries, (leaf) =>
@@ -161,8 +168,8 @@ function largest(
 /** The place of a value in the cell set. */
 export function markOf(data: ChartData, series: ChartSeries, category: number): PressedMark {
   const leaf = data.categories[category];
-  const own = leaf === undefined || leaf.kind === 'total' ? null : cellsOf(leaf);
-  const other = series.leaf === null ? null : cellsOf(series.leaf);
+  const own = leaf === undefined || leaf.kind === 'total' ? null : cellPlaceOf(leaf);
+  const other = series.leaf === null ? null : cellPlaceOf(series.leaf);
   return data.side === 'rows'
     ? { row: own, column: other, measure: series.measure }
     : { row: other, column: own, measure: series.measure };

@@ -1,6 +1,6 @@
 import type { AxisLevel, AxisTree, CellSet } from '@bi/contract/cell-set';
 import { namesTime } from '../query/time-fields';
-import { axisLeaves, cellsOf, leafOf, type AxisLeaf } from './axis-leaves';
+import { axisLeaves, cellPlaceOf, leafOf, type AxisLeaf } from './axis-leaves';
 
 /** A member of a field as a chart shows it. */
 export interface FieldMember {
@@ -97,7 +97,7 @@ function readSide(tree: AxisTree, side: 'rows' | 'columns', language: 'en' | 'zh
       if (place === null) return [];
       members.push(place);
     }
-    return [{ node: cellsOf(leaf), kind: leaf.kind, members }];
+    return [{ node: cellPlaceOf(leaf), kind: leaf.kind, members }];
   });
   const fields = readers.map((reader, at): ChartField => {
     const level = tree.levels[Math.max(...reader.levels)];

@@ -1,4 +1,4 @@
-import { axisLeaves, cellsOf } from './axis-leaves';
+import { axisLeaves, cellPlaceOf } from './axis-leaves';
 import { chartNumberAt } from './chart-data';
 import type { ChartInput } from './chart-style';
 
@@ -14,7 +14,7 @@ export function histogramValues({
   const columns = axisLeaves(cellSet.columns, language).filter(isValue);
   return rows.flatMap((row) =>
     columns.flatMap((column) => {
-      const value = chartNumberAt(cellSet, cellsOf(row), cellsOf(column), measure);
+      const value = chartNumberAt(cellSet, cellPlaceOf(row), cellPlaceOf(column), measure);
       return value === null || !Number.isFinite(value) ? [] : [value];
     }),
   );

@@ -2,7 +2,7 @@ import type { AxisTree, CellMeasure, CellSet } from '@bi/contract/cell-set';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { nodeLabel } from '../format/member-label';
 import { showNote } from '../format/measure-caption';
-import { axisLeaves, cellsOf, isTimeAxis, leafLevel, type AxisLeaf } from './axis-leaves';
+import { axisLeaves, cellPlaceOf, isTimeAxis, leafLevel, type AxisLeaf } from './axis-leaves';
 import { chartNumberAt, type PressedMark } from './chart-data';
 import { wholeOf } from './whole-of';
 
@@ -92,9 +92,10 @@ export function readMoment(
     side === timeSide || name === '' || axisLeaves(cellSet[side], language).length === 1;
   if (!isWhole('rows', wholeRow.name) || !isWhole('columns', wholeColumn.name)) return null;
   const times = timeSide === null ? [] : leavesInTime(cellSet[timeSide], language);
-  const rowOf = (time?: AxisLeaf) => (timeSide === 'rows' && time ? cellsOf(time) : wholeRow.node);
+  const rowOf = (time?: AxisLeaf) =>
+    timeSide === 'rows' && time ? cellPlaceOf(time) : wholeRow.node;
   const columnOf = (time?: AxisLeaf) =>
-    timeSide === 'columns' && time ? cellsOf(time) : wholeColumn.node;
+    timeSide === 'columns' && time ? cellPlaceOf(time) : wholeColumn.node;
   const read = (measure: number, time?: AxisLeaf) =>
     chartNumberAt(cellSet, rowOf(time), columnOf(time), measure);
   const markOf = (measure: number, time?: AxisLeaf): PressedMark => ({

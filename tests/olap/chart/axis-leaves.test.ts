@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AxisTree } from '@bi/contract/cell-set';
 import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
-import { axisLeaves, cellsOf, leafLevel } from '@bi/olap/chart/axis-leaves';
+import { axisLeaves, cellPlaceOf, leafLevel } from '@bi/olap/chart/axis-leaves';
 
 const MONTHS = ['2001-01-01', '2001-02-01', '2001-03-01'];
 const DAYS = ['2001-02-01', '2001-02-02'];
@@ -37,7 +37,7 @@ describe('members that are drawn of an axis', () => {
       ...{ level: [...tree.level, 1], parent: [...tree.parent, 1], member: [...tree.member, -1] },
       ...{ kind: [...tree.kind, NODE_KINDS.total], flags: [...tree.flags, 0], count: 6 },
     };
-    expect(axisLeaves(after, 'en').map(cellsOf)).toEqual([0, 5, 4]);
+    expect(axisLeaves(after, 'en').map(cellPlaceOf)).toEqual([0, 5, 4]);
     expect(nodes(after)).toEqual([0, 1, 4]);
   });
 
