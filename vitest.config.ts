@@ -29,6 +29,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/{contract,olap,core,api,architecture,docs,scripts}/**/*.test.ts'],
           exclude: [withServer],
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -40,6 +41,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/{ui,host,widgets,features,shell}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.{ts,tsx}'],
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

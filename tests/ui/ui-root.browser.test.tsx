@@ -132,7 +132,7 @@ describe('popups', () => {
     const field = await find('input');
     await userEvent.click(field);
     const list = await find('.bi-layer .ant-select-dropdown');
-    await vi.waitFor(() => expect(list.checkVisibility()).toBe(true));
+    await until(() => expect(list.checkVisibility()).toBe(true));
     field.blur();
     field.focus();
     await new Promise<void>((passed) => {
@@ -142,7 +142,7 @@ describe('popups', () => {
     });
     expect(changed.mock.calls).toEqual([[true]]);
     field.blur();
-    await vi.waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'));
+    await until(() => expect(field.getAttribute('aria-expanded')).toBe('false'));
   });
 
   test('are not clipped by the host page', async () => {

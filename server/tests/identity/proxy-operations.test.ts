@@ -64,7 +64,10 @@ describe('the proxy', () => {
       oldPassword: 'demo-ana',
       newPassword: 'longer words win',
     });
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { interval: 1 });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), {
+      interval: 1,
+      timeout: 15_000,
+    });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await answer).toMatchObject({
       status: 200,

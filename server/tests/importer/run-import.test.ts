@@ -296,7 +296,7 @@ describe('a server killed while it imports', () => {
       const children = onLinux ? childrenOf(loop.pid!) : [];
       loop.kill('SIGKILL');
       await once(loop, 'exit');
-      await expect.poll(() => children.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => children.filter(isRunning)).toEqual([]);
       const acknowledged = Number(output.trim().split('\n').at(-1));
       const manifest = await readManifest(folder());
       const versions = Object.values(manifest!.tables).map((known) => known.versions.at(-1)!);
@@ -313,7 +313,7 @@ describe('a server killed while it imports', () => {
           await publish({ left_side: 'SELECT 1 AS n' });
           return files().filter((name) => name.startsWith('.'));
         },
-        { timeout: 10_000 },
+        { timeout: 15_000 },
       )
       .toEqual([]);
   });

@@ -34,11 +34,9 @@ describe('a statement that takes long', () => {
       expect(asked.code).toBe(1010);
       const path = `/jobs/${asked.data.job.id as string}`;
       const pids = () => slow.engines.status().filter(({ purpose }) => purpose === 'sql');
-      await expect
-        .poll(() => pids().map(({ running }) => running), { interval: 5, timeout: 5000 })
-        .toEqual([1]);
+      await expect.poll(() => pids().map(({ running }) => running), { interval: 5 }).toEqual([1]);
       expect((await slow.call({ as: 'ana', method: 'DELETE', path })).data.state).toBe('cancelled');
-      await expect.poll(() => pids().length, { interval: 5, timeout: 10_000 }).toBe(0);
+      await expect.poll(() => pids().length, { interval: 5 }).toBe(0);
       expect((await slow.call({ as: 'ana', path: `${path}/result` })).code).toBe(1008);
       await expect
         .poll(

@@ -48,7 +48,7 @@ export function openEngineLab(limits: Partial<EngineLimits> = {}, childDir?: str
           if (status?.running !== count || status.pid === null) throw new Error('not yet');
           return status.pid;
         },
-        { timeout: 10_000, interval: 5 },
+        { timeout: 15_000, interval: 5 },
       ),
     close: async () => {
       await registry.close();

@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reportCall } from '../../../elements/bridge/early-paths';
 import { SessionClient } from '../../../src/core/http/http-client';
 import type { RequestInterceptor } from '../../../src/core/session/session-types';
 import { askFor } from '../../../src/host/use-answer';
 import { openSession } from '../session/session-fixture';
 import { envelope, json, loopbackForAll } from './loopback-server';
+import { until } from '../../until';
 
 const server = loopbackForAll();
 
@@ -40,7 +41,7 @@ describe('a call', () => {
     const { http, session } = open();
     session.sendEarly(reportCall('slug', () => undefined));
     const asked = () => server().calls.filter(({ path }) => path.includes('/query'));
-    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    await until(() => expect(asked()).toHaveLength(1));
     await askFor(`report:${report.id}`)(http, query, {});
     expect(asked()).toHaveLength(1);
   });
@@ -58,7 +59,7 @@ describe('a call', () => {
     const send = () => session.sendEarly({ path: '/api/v1/reports/r1', next }, () => portal);
     const signatures = () => server().calls.map(({ headers }) => headers['x-signed']);
     send();
-    await vi.waitFor(() => expect(server().calls).toHaveLength(2));
+    await until(() => expect(server().calls).toHaveLength(2));
     await through(portal).get('/reports/r1');
     await through(portal).post('/query', { a: 1 });
     expect(signatures()).toEqual(['portal /reports/r1', 'portal /query']);
@@ -82,7 +83,7 @@ describe('a call', () => {
       { path: '/api/v1/query', body: (data as { query: unknown }).query },
     ];
     session.sendEarly({ path: '/api/v1/reports/r1', next });
-    await vi.waitFor(() => expect(server().calls).toHaveLength(2));
+    await until(() => expect(server().calls).toHaveLength(2));
     expect(server().calls[1]).toMatchObject({ method: 'POST', body: query });
     expect(await http.post('/query', { ...query, measures: ['m'] })).toBe(
       'answer of /api/v1/query',

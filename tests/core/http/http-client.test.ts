@@ -178,7 +178,10 @@ describe('cancelling', () => {
   const hang = () => server().answer(() => {});
 
   const heard = (count: number) =>
-    vi.waitFor(() => expect(server().calls.length).toBeGreaterThanOrEqual(count), { interval: 5 });
+    vi.waitFor(() => expect(server().calls.length).toBeGreaterThanOrEqual(count), {
+      interval: 5,
+      timeout: 15_000,
+    });
 
   test('by method and path ends only these calls, with no toast', async () => {
     hang();

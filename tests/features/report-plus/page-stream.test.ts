@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { CallError } from '../../../src/core/errors';
 import { PageStream } from '../../../src/features/report-plus/preview/page-stream';
 import { documentOf, pagesOf } from '../../olap/document/drawn-text';
+import { until } from '../../until';
 
 const pages = pagesOf(
   documentOf([
@@ -61,7 +62,7 @@ test('a stream that ends in the middle has failed, with the pages that came', as
   const { stream, give, close } = openStream();
   give(page(0));
   close();
-  await vi.waitFor(() => expect(stream.get().state).toBe('failed'));
+  await until(() => expect(stream.get().state).toBe('failed'));
   expect(stream.get().pages).toHaveLength(1);
   expect((stream.get().error as CallError).unreachable).toBe(true);
 });
@@ -75,7 +76,7 @@ test('a refusal of the server is said with its words', async () => {
   });
   const other = openStream();
   other.close(new CallError({ code: 1002, status: 200, message: 'Not yours.' }));
-  await vi.waitFor(() => expect(other.stream.get().error?.message).toBe('Not yours.'));
+  await until(() => expect(other.stream.get().error?.message).toBe('Not yours.'));
 });
 
 test('a stopped stream stays as it is, and the call is ended', () => {

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { GridStage, nextFrame, press, shown } from './grid-fixture';
 import { plainModel } from './plain-model';
+import { until } from '../../until';
 
 const stage = new GridStage();
 
@@ -65,7 +66,7 @@ describe('several parts', () => {
     click(shown(grid, '[role=columnheader]')[1]!, false);
     click(shown(grid, '[role=rowheader]')[1]!, true);
     expect(await copied()).toBe('');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(stage.mounted.shadow.querySelector('.bi-g-said')?.textContent).toContain('one table'),
     );
   });

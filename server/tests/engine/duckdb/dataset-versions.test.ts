@@ -64,7 +64,7 @@ describe('a new version', () => {
     }
     expect(await one('SELECT version FROM sales', { catalog: first })).toBe(1);
     process.kill(lab.registry.status()[0]!.pid!, 'SIGKILL');
-    await expect.poll(() => lab.registry.status()[0]!.state, { timeout: 10_000 }).toBe('stopped');
+    await expect.poll(() => lab.registry.status()[0]!.state).toBe('stopped');
     expect(await one('SELECT version FROM sales', { catalog: first })).toBe(1);
     expect(await one('SELECT version FROM sales')).toBe(6);
   });

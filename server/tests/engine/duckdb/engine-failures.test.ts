@@ -15,7 +15,7 @@ const DEAF = `SELECT levenshtein(repeat('a', 60000 + i::INT), repeat('b', 60000)
 /** Wants memory that memory_limit does not count. */
 const GREEDY = `SELECT length(array_to_string(range(150000000), ','))`;
 
-const PATIENT = { timeout: 10_000 };
+const PATIENT = { timeout: 15_000 };
 /** So that a busy machine does not turn an interrupt into a kill. */
 const unhurried = { stopGraceMs: 10_000 };
 
@@ -86,7 +86,7 @@ describe.skipIf(process.platform !== 'linux')('a process killed while it starts'
         if (found === undefined) throw new Error('not yet');
         return found;
       },
-      { timeout: 10_000, interval: 1 },
+      { timeout: 15_000, interval: 1 },
     );
     process.kill(pid, 'SIGKILL');
     expect(await answer).toBe(11);
