@@ -51,12 +51,12 @@ export class TableWriter {
   readonly #context: Pick<ServiceContext, 'database' | 'dataDir' | 'now'>;
   readonly #store: EntityStore<DatasetRow, SavedTable>;
   readonly #reader: TableReader;
-  readonly #publisher: ViewPublisher;
+  readonly #publisher: Pick<ViewPublisher, 'publish'>;
 
   constructor(
     context: Pick<ServiceContext, 'database' | 'dataDir' | 'now'>,
     reader: TableReader,
-    publisher: ViewPublisher,
+    publisher: Pick<ViewPublisher, 'publish'>,
   ) {
     this.#context = context;
     this.#store = new EntityStore(context, tableKind);

@@ -36,7 +36,7 @@ export interface ViewWriterParts {
   reader: ViewReader;
   check: ViewCheck;
   impacts: ViewImpacts;
-  publisher: ViewPublisher;
+  publisher: Pick<ViewPublisher, 'publish'>;
   /** removes the stored rows of a View; absent: from the data folder */
   dropRows?: (view: ViewRow) => Promise<void>;
 }
