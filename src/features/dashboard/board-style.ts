@@ -34,9 +34,9 @@ export const BOARD_STYLE = `
   border-top:1px solid var(--bi-line);border-bottom:1px solid var(--bi-line);background:var(--bi-header);font-size:13px}
 .bi-board-bar>svg{color:var(--bi-text-second)}
 .bi-board-line{flex:none;height:1px;background:var(--bi-line)}
-${FILTER_CHIP_STYLE}.bi-board-note{display:flex;align-items:center;gap:10px;flex:none;padding:6px 16px;border-bottom:1px solid var(--bi-line);
+${FILTER_CHIP_STYLE}.bi-board-note{display:flex;flex-wrap:wrap;align-items:center;gap:6px 10px;flex:none;padding:6px 16px;border-bottom:1px solid var(--bi-line);
   background:var(--bi-primary-soft);font-size:13px}
-.bi-board-note span{flex:1}
+.bi-board-note>span{flex:1 1 240px}
 .bi-board-body{flex:1;min-height:0;overflow-y:auto;overflow-x:hidden;padding:${GAP}px 16px 24px;scrollbar-gutter:stable}
 .bi-board-grid{position:relative}
 .bi-board-phone{display:flex;flex-direction:column;gap:${GAP}px}
