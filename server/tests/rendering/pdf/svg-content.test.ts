@@ -121,3 +121,11 @@ test('texts are placed by their own width, and letters with a border are read on
   expect(shifts[0]).toBeLessThan(50 - 20);
   expect(text.match(/ActualText <FEFF>/g)).toHaveLength(1);
 });
+
+test('letters that are joined are shapes, which are read as their text', () => {
+  const { text } = drawn('<text x="50" y="20" text-anchor="middle" fill="#336699">دبي</text>');
+  expect(text).toContain('/Span <</ActualText <FEFF062F0628064A>>> BDC');
+  expect(text).not.toContain(' Tj');
+  expect(text.match(/ f Q/g)).toHaveLength(1);
+  expect(drawn('<text x="50" y="20">Dubai</text>').text).toContain(' Tj');
+});
