@@ -261,7 +261,7 @@ describe('an administrator', () => {
     await question.getByText('raj.patel@acme.test').first().waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
     const used = page.getByRole('dialog', { name: '“Trips” is used. Delete it?' });
-    await used.getByRole('button', { name: 'Delete' }).click();
+    await used.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('“Trips” is in the trash.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Actions for Trips' }).waitFor();
