@@ -64,6 +64,7 @@ async function addCube({ database }: AppFixture, model: CubeModel): Promise<void
   const row = await database
     .selectFrom('cube')
     .selectAll()
+    .where('tenant_id', '=', 'acme')
     .where('slug', '=', 'flights')
     .executeTakeFirstOrThrow();
   const { name } = model;

@@ -242,6 +242,7 @@ describe('a cube over a View', () => {
     const row = await lab.database
       .selectFrom('cube')
       .selectAll()
+      .where('tenant_id', '=', 'acme')
       .where('slug', '=', 'flights')
       .executeTakeFirstOrThrow();
     await lab.database
