@@ -129,7 +129,7 @@ export function loaderImports(tags, parts) {
 
 const CHUNK_FOLDER = 'c/';
 /** The loader's module that fetches parts along with a screen. */
-const PARTS_MODULE = 'elements/bridge/result-parts.ts';
+const PARTS_MODULE = 'elements/bridge/early-paths.ts';
 
 /** Puts what follows the loader into one chunk, which imports nothing: the loader may be loaded from any address. */
 export const afterLoader = {
