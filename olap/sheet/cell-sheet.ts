@@ -78,7 +78,8 @@ function valueColumns(cellSet: CellSet, layout: ColumnLayout, language: Language
         name: measureId(measure),
       };
       if (measure.format !== undefined) column.format = measure.format;
-      if (measure.empty !== undefined) column.empty = measure.empty;
+      const isHeading = hasFlag(tree, node, 'headingOnly');
+      if (measure.empty !== undefined && !isHeading) column.empty = measure.empty;
       if (labels.length > 0) column.path = labels;
       if (cells[index]?.approximate === true) column.approximate = true;
       return column;
@@ -152,8 +153,9 @@ export function cellSheet(cellSet: CellSet, language: Language, marks?: MarkRead
           if (marks) marked.push(isSent ? marks(node, column, measure) : null);
         }
       const isHeading = hasFlag(tree, node, 'headingOnly');
-      const kind =
-        KINDS[tree.kind[node] ?? NODE_KINDS.member] ?? (isHeading ? 'heading' : 'member');
+      const kind = isHeading
+        ? 'heading'
+        : (KINDS[tree.kind[node] ?? NODE_KINDS.member] ?? 'member');
       yield { cells: own, ...(marks && { marks: marked }), kind, depth: depths[node] ?? 0 };
     }
   }

@@ -19,23 +19,30 @@ const DOCUMENT_SHARE = 3;
 let lab: SemanticLab;
 let folder: string;
 
-/** The values of an answer in the order of the screen's columns: exact, and as the screen shows them. */
-function expectedOf({ cellSet, language }: RandomAnswer): { raw: string[][]; shown: string[][] } {
+/**
+ * The values of an answer in the order of the screen's columns: exact, exact with what the screen shows in place of
+ * empty ones, and as the screen shows them.
+ */
+function expectedOf({ cellSet, language }: RandomAnswer) {
   const model = createPivotModel({ cellSet, language, dark: false });
   const { window, cells, rows } = cellSet;
   const width = window.col[1] - window.col[0];
   const columns = Array.from({ length: model.columnCount }, (_, column) => column);
   const nodes = Array.from({ length: rows.count }, (_, row) => row);
-  return {
-    raw: nodes.map((row) =>
+  const textOf = (row: number, column: number) => model.cell(row, column).text.trim();
+  const exact = (ofEmpty: typeof textOf): string[][] =>
+    nodes.map((row) =>
       columns.map((column) => {
         const at = row * width + model.columnNode(column);
         const value = cells[model.columnMeasure(column)]?.values[at] ?? null;
-        return value === null ? '' : String(value);
+        return value === null ? ofEmpty(row, column) : String(value);
       }),
-    ),
+    );
+  return {
+    raw: exact(() => ''),
+    filled: exact(textOf),
     shown: nodes.map((row) =>
-      columns.map((column) => model.cell(row, column).text.trim()).filter((text) => text !== ''),
+      columns.map((column) => textOf(row, column)).filter((text) => text !== ''),
     ),
   };
 }
@@ -53,7 +60,7 @@ function sideBySide(rows: readonly string[][], count: number): string[][] {
 
 async function compare(answer: RandomAnswer, at: number): Promise<void> {
   const { cellSet } = answer;
-  const { raw, shown } = expectedOf(answer);
+  const { raw, filled, shown } = expectedOf(answer);
   const width = raw[0]?.length ?? 0;
   const csv = csvRows(fileOf(folder, answer, 'csv').toString('utf8'));
   expect(valuesOf(csv.slice(1), width), 'CSV').toEqual(raw);
@@ -69,7 +76,7 @@ async function compare(answer: RandomAnswer, at: number): Promise<void> {
   const xlsx = xlsxRows(fileOf(folder, answer, 'xlsx'));
   const sheet = xlsx.slice(xlsx.length - cellSet.rows.count);
   const padded = sheet.map((row) => Array.from({ length: total }, (_, at) => row[at] ?? ''));
-  expect(valuesOf(padded, width), 'XLSX').toEqual(raw);
+  expect(valuesOf(padded, width), 'XLSX').toEqual(filled);
   const tables = await readTables(fileOf(folder, answer, 'pdf'));
   expect(sideBySide(tables, shown.length), 'PDF').toEqual(shown);
   // the pages of a report and of a document are of one engine: a share of them is enough to see a difference
