@@ -1,19 +1,25 @@
 import type { ECharts } from 'echarts/core';
 import type { MarkIndex } from './chart-events';
+import { isInside, isLoop, type Point } from './lasso';
 
 type Option = Readonly<Record<string, unknown>>;
 
-/** A rectangle in pixels of the chart. */
+/** A rectangle in pixels of the chart, or the loop that was drawn in it. */
 export interface Box {
   left: number;
   top: number;
   right: number;
   bottom: number;
+  /** of points and of a map what is inside of it counts */
+  loop?: readonly Point[] | undefined;
 }
 
 const FROM = 6;
 const STYLE =
   'position:absolute;pointer-events:none;border:1px solid var(--bi-primary);background:var(--bi-primary);opacity:.18;z-index:2';
+/** A loop is drawn by its own outline, in a shade over the chart. */
+const LOOP_STYLE =
+  'position:absolute;inset:0;pointer-events:none;background:var(--bi-primary);opacity:.18;z-index:2';
 
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
@@ -53,7 +59,11 @@ function marksIn(chart: ECharts, option: Option, box: Box, isAlong: boolean): Ma
       (listOf(option['yAxis'])[0] as Record<string, unknown> | undefined)?.['type'] === 'category'
     : false;
   const within = (x: number, y: number) =>
-    x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    x >= box.left &&
+    x <= box.right &&
+    y >= box.top &&
+    y <= box.bottom &&
+    (box.loop === undefined || isInside(box.loop, x, y));
   return listOf(option['series']).flatMap((one, series): MarkIndex[] => {
     if (!isRecord(one) || one['silent'] === true) return [];
     const isPoint = one['type'] === 'scatter';
@@ -86,11 +96,13 @@ function marksIn(chart: ECharts, option: Option, box: Box, isAlong: boolean): Ma
       }
       const [value = 0] = numbers;
       const [x, y] = pixel([data, value]);
+      // a loop is for places: of bars and lines its rectangle counts
+      const inBox = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
       const along = isHorizontal
         ? y >= box.top && y <= box.bottom
         : x >= box.left && x <= box.right;
       if (one['type'] === 'line' && !isStacked) {
-        return (isAlong ? along : within(x, y)) ? [mark] : [];
+        return (isAlong ? along : inBox) ? [mark] : [];
       }
       const [zeroX, zeroY] = pixel([data, 0]);
       const [from, to] = isHorizontal ? [zeroX, x] : [zeroY, y];
@@ -100,6 +112,12 @@ function marksIn(chart: ECharts, option: Option, box: Box, isAlong: boolean): Ma
     });
   });
 }
+
+/** Whether a chart shows points or a map, which have places of their own. */
+export const hasPlaces = (option: Option): boolean =>
+  listOf(option['series']).some(
+    (one) => isRecord(one) && (one['type'] === 'scatter' || one['type'] === 'map'),
+  );
 
 /** The axis whose labels a place is on, next to the first plot; null for anywhere else. */
 export function axisAt(option: Option, x: number, y: number): 'x' | 'y' | null {
@@ -117,27 +135,32 @@ export function axisAt(option: Option, x: number, y: number): 'x' | 'y' | null {
 }
 
 /**
- * Lets a person draw a rectangle with the mouse.
+ * Lets a person draw a rectangle with the mouse, or a loop around what it is drawn around.
+ * @param mayLoop whether the chart has places that a loop can go around
  * @param onBox gets where it ended, client pixels with the box in those of the element
  */
 export function onBrush(
   element: HTMLElement,
   mayBegin: () => boolean,
+  mayLoop: () => boolean,
   onBox: (box: Box, event: PointerEvent) => void,
   signal: AbortSignal,
 ): void {
-  let start: { x: number; y: number } | null = null;
+  let start: Point | null = null;
+  let path: Point[] = [];
   let shade: HTMLElement | null = null;
   const place = (event: PointerEvent) => {
     const { left, top } = element.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   };
-  const boxTo = (from: { x: number; y: number }, to: { x: number; y: number }): Box => ({
-    left: Math.min(from.x, to.x),
-    right: Math.max(from.x, to.x),
-    top: Math.min(from.y, to.y),
-    bottom: Math.max(from.y, to.y),
+  const around = (points: readonly Point[]): Box => ({
+    left: Math.min(...points.map(({ x }) => x)),
+    right: Math.max(...points.map(({ x }) => x)),
+    top: Math.min(...points.map(({ y }) => y)),
+    bottom: Math.max(...points.map(({ y }) => y)),
   });
+  const drawn = (from: Point, to: Point): Box =>
+    mayLoop() && isLoop(path) ? { ...around(path), loop: path } : around([from, to]);
   const end = () => {
     start = null;
     shade?.remove();
@@ -150,28 +173,29 @@ export function onBrush(
   ) => target.addEventListener(type, (event) => heard(event as PointerEvent), { signal });
   listen(element, 'pointerdown', (event) => {
     const isMouse = event.pointerType === 'mouse' && event.button === 0;
-    if (isMouse && mayBegin()) start = place(event);
+    if (!isMouse || !mayBegin()) return;
+    start = place(event);
+    path = [start];
   });
   const { ownerDocument: page } = element;
   listen(page, 'pointermove', (event) => {
     if (start === null) return;
     const to = place(event);
+    path.push(to);
     if (shade === null && Math.hypot(to.x - start.x, to.y - start.y) < FROM) return;
     if (shade === null) {
       shade = page.createElement('div');
-      shade.style.cssText = STYLE;
       element.append(shade);
     }
-    const { left, right, top, bottom } = boxTo(start, to);
-    Object.assign(shade.style, {
-      left: `${left}px`,
-      top: `${top}px`,
-      width: `${right - left}px`,
-      height: `${bottom - top}px`,
-    });
+    const { left, right, top, bottom, loop } = drawn(start, to);
+    const outline = loop?.map(({ x, y }) => `${x}px ${y}px`).join(',');
+    shade.style.cssText =
+      outline === undefined
+        ? `${STYLE};left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px`
+        : `${LOOP_STYLE};clip-path:polygon(${outline})`;
   });
   listen(page, 'pointerup', (event) => {
-    const box = start !== null && shade !== null ? boxTo(start, place(event)) : null;
+    const box = start !== null && shade !== null ? drawn(start, place(event)) : null;
     end();
     if (box !== null) onBox(box, event);
   });

@@ -2,7 +2,7 @@ import type { MarkStep } from '@bi/olap/chart/mark-step';
 import type { ECharts } from 'echarts/core';
 import type { ChartEvent, MarkIndex } from './chart-events';
 import { onLongPress } from '../long-press';
-import { axisAt, marksInside, onBrush, type Box } from './brush';
+import { axisAt, hasPlaces, marksInside, onBrush, type Box } from './brush';
 import { withDrawnParts } from './chart-kinds';
 import { dimmedSeries, withDimmed } from './dimmed-series';
 import { nearestPoint } from './nearest-point';
@@ -127,7 +127,8 @@ export class ChartSurface {
       const isZoomed = Array.isArray(zoom) && zoom.length > 0;
       return (option['grid'] !== undefined && !isZoomed) || isMap(option);
     };
-    onBrush(element, mayBrush, emitBrushed, this.stop.signal);
+    const mayLoop = (): boolean => hasPlaces(this.content.option);
+    onBrush(element, mayBrush, mayLoop, emitBrushed, this.stop.signal);
     listen('click', (mark, event) => {
       if (brushed) return;
       const { left, top } = element.getBoundingClientRect();

@@ -42,3 +42,19 @@ export function pressMark(chart: HTMLElement, share: number): void {
   canvas.dispatchEvent(placed(finger, box));
   canvas.dispatchEvent(placed(new MouseEvent('mousedown', press), box));
 }
+
+/** Draws with the mouse in a chart; places are shares of its width and height. */
+export function drawOn(chart: HTMLElement, path: readonly (readonly [number, number])[]): void {
+  const { left, top, width, height } = chart.getBoundingClientRect();
+  const send = (type: string, target: EventTarget, [x, y]: readonly [number, number]) =>
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        ...{ bubbles: true, composed: true, pointerType: 'mouse', button: 0 },
+        ...{ clientX: left + x * width, clientY: top + y * height },
+      }),
+    );
+  const [first = [0, 0] as const] = path;
+  send('pointerdown', chart.querySelector('canvas') ?? chart, first);
+  for (const place of path.slice(1)) send('pointermove', document, place);
+  send('pointerup', document, path.at(-1) ?? first);
+}
