@@ -16,7 +16,7 @@ import { olapTexts } from './state/olap-texts';
 const OFFERED = { page: 1, pageSize: 12 };
 
 /** Offers the cubes when the screen was opened without one. */
-export function CubePicker() {
+export default function CubePicker() {
   const texts = useTexts(olapTexts);
   const http = useHttp();
   const { language } = useLanguage();

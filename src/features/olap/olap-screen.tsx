@@ -9,9 +9,9 @@ import { useSession } from '../../host/use-session';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { CallFailure } from '../../widgets/call-failure';
+import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
-import { CubePicker } from './cube-picker';
 import { FilterDialogProvider } from './filter/filter-dialog-context';
 import { MeasureDialogProvider } from './measure/measure-dialog-context';
 import { OlapContext } from './state/olap-context';
@@ -23,6 +23,13 @@ import { LINK_PARAM, STATE_PARAM } from '../../widgets/address-params';
 import { stepsKey, usePersistedHistory } from './state/use-persisted-history';
 import { useOlapSource } from './state/use-olap-source';
 import { Exploration } from './exploration';
+
+const CubePicker = lazyPart(
+  () => import('./cube-picker'),
+  <div className="olap">
+    <Skeleton shape="lines" />
+  </div>,
+);
 
 /** Properties of the OLap screen. */
 export interface OlapScreenProps {

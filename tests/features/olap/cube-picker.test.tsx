@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { CubePicker } from '../../../src/features/olap/cube-picker';
+import CubePicker from '../../../src/features/olap/cube-picker';
 import { useNavigatePort } from '../../../src/host/use-navigate-port';
 import { click, envelope, find, openStage, until } from '../../shell/shell-fixture';
 
