@@ -4,10 +4,19 @@ import { useId, useState } from 'react';
 import { useLanguage } from '../../../host/use-language';
 import { useMayFilter } from '../../../host/use-may-filter';
 import { useTexts } from '../../../host/use-texts';
+import { useStyleSheet } from '../../../ui/use-style-sheet';
 import { dayText } from '../../../widgets/entity-list/moment-text';
 import { FilterChip } from '../../../widgets/filter/filter-chip';
 import { previewTexts } from './preview-texts';
 import type { ShownParameter } from './use-parameters';
+
+const STYLE = `
+.bi-pv-value{display:grid;gap:8px;width:260px;padding:12px}
+.bi-pv-value label{font-weight:550}
+.bi-pv-value small{color:var(--bi-text-second)}
+.bi-pv-value [role=alert]{color:var(--bi-danger)}
+.bi-pv-value-foot{display:flex;justify-content:flex-end;gap:8px}
+`;
 
 type Value = string | number | null;
 
@@ -62,6 +71,7 @@ export function ParameterValue({ parameter, value, newest, onValue }: ParameterV
 
 function ValueForm(props: ParameterValueProps & { onClose: () => void }) {
   const { parameter, value, newest, onValue, onClose } = props;
+  useStyleSheet(STYLE);
   const texts = useTexts(previewTexts);
   const { language } = useLanguage();
   const id = useId();

@@ -17,11 +17,6 @@ export const PREVIEW_STYLE = `
   border-top:1px solid var(--bi-line);background:var(--bi-header);font-size:13px}
 .bi-pv-params>svg{color:var(--bi-text-second)}
 ${FILTER_CHIP_STYLE}
-.bi-pv-value{display:grid;gap:8px;width:260px;padding:12px}
-.bi-pv-value label{font-weight:550}
-.bi-pv-value small{color:var(--bi-text-second)}
-.bi-pv-value [role=alert]{color:var(--bi-danger)}
-.bi-pv-value-foot{display:flex;justify-content:flex-end;gap:8px}
 .bi-pv-note{display:flex;align-items:center;gap:10px;flex:none;padding:6px 16px;border-bottom:1px solid var(--bi-line);
   background:var(--bi-primary-soft);font-size:13px}
 .bi-pv-note span{flex:1}
@@ -51,22 +46,6 @@ ${FILTER_CHIP_STYLE}
 .bi-pv-wait{position:absolute;left:0;right:0;bottom:4px;display:flex;justify-content:center;color:var(--bi-text-second);font-size:12.5px}
 .bi-pv-cover{display:flex;flex:1;min-width:0;overflow:auto}
 .bi-pv-cover>*{flex:1;min-width:0}
-.bi-pv-list{flex:1;min-height:0;margin:0;padding:6px;overflow:auto;list-style:none;font-size:13px}
-.bi-pv-list button{display:flex;gap:8px;width:100%;padding:5px 8px;border:0;border-radius:var(--bi-radius);background:none;color:var(--bi-text);font:inherit;
-  text-align:start;cursor:pointer;overflow-wrap:anywhere}
-.bi-pv-list button:hover{background:var(--bi-hover)}
-.bi-pv-list button:focus-visible,.bi-pv-thumb:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
-.bi-pv-list button[aria-current]{background:var(--bi-selected);color:var(--bi-primary-text);font-weight:550}
-.bi-pv-list button span{flex:1}
-.bi-pv-list small{flex:none;color:var(--bi-text-second);font-variant-numeric:tabular-nums}
-.bi-pv-list p{margin:8px;color:var(--bi-text-second)}
-.bi-pv-thumbs{position:relative;flex:1;min-height:0;overflow-x:hidden;overflow-y:auto}
-.bi-pv-thumb{position:absolute;left:0;display:grid;justify-items:center;gap:4px;width:100%;padding:0;border:0;background:none;color:var(--bi-text-second);
-  font:inherit;font-size:12px;cursor:pointer}
-.bi-pv-thumb>.bi-paper{box-shadow:0 0 0 1px var(--bi-line-strong)}
-.bi-pv-thumb:hover>.bi-paper{box-shadow:0 0 0 2px var(--bi-line-strong)}
-.bi-pv-thumb[aria-current]{color:var(--bi-primary-text);font-weight:600}
-.bi-pv-thumb[aria-current]>.bi-paper{box-shadow:0 0 0 2px var(--bi-primary)}
 @container (max-width:720px){
   .bi-pv-head{flex-direction:column;padding:10px 12px 6px;gap:6px}
   .bi-pv-title{width:100%}

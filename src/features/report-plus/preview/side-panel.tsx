@@ -7,6 +7,26 @@ import type { StreamedPages } from './page-stream';
 import { previewTexts } from './preview-texts';
 import { warningPlace } from './warning-place';
 import { Thumbnails } from './thumbnails';
+import { useStyleSheet } from '../../../ui/use-style-sheet';
+
+const STYLE = `
+.bi-pv-list{flex:1;min-height:0;margin:0;padding:6px;overflow:auto;list-style:none;font-size:13px}
+.bi-pv-list button{display:flex;gap:8px;width:100%;padding:5px 8px;border:0;border-radius:var(--bi-radius);background:none;color:var(--bi-text);font:inherit;
+  text-align:start;cursor:pointer;overflow-wrap:anywhere}
+.bi-pv-list button:hover{background:var(--bi-hover)}
+.bi-pv-list button:focus-visible,.bi-pv-thumb:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
+.bi-pv-list button[aria-current]{background:var(--bi-selected);color:var(--bi-primary-text);font-weight:550}
+.bi-pv-list button span{flex:1}
+.bi-pv-list small{flex:none;color:var(--bi-text-second);font-variant-numeric:tabular-nums}
+.bi-pv-list p{margin:8px;color:var(--bi-text-second)}
+.bi-pv-thumbs{position:relative;flex:1;min-height:0;overflow-x:hidden;overflow-y:auto}
+.bi-pv-thumb{position:absolute;left:0;display:grid;justify-items:center;gap:4px;width:100%;padding:0;border:0;background:none;color:var(--bi-text-second);
+  font:inherit;font-size:12px;cursor:pointer}
+.bi-pv-thumb>.bi-paper{box-shadow:0 0 0 1px var(--bi-line-strong)}
+.bi-pv-thumb:hover>.bi-paper{box-shadow:0 0 0 2px var(--bi-line-strong)}
+.bi-pv-thumb[aria-current]{color:var(--bi-primary-text);font-weight:600}
+.bi-pv-thumb[aria-current]>.bi-paper{box-shadow:0 0 0 2px var(--bi-primary)}
+`;
 
 /** Parts of the side panel. */
 export type SideTab = 'thumbnails' | 'contents' | 'warnings';
@@ -24,6 +44,7 @@ interface SidePanelProps {
 /** Small pictures of the pages, the headings, and what is not quite as it was asked for. */
 export default function SidePanel(props: SidePanelProps) {
   const { shown, tab, onTab, at, onPage, onClose } = props;
+  useStyleSheet(STYLE);
   const texts = useTexts(previewTexts);
   const count = shown.end?.warnings.length ?? 0;
   const warnings = count === 0 ? texts.warnings : `${texts.warnings} (${count})`;
