@@ -1,6 +1,6 @@
 import type { ECharts } from 'echarts/core';
 import type { MarkIndex } from './chart-events';
-import { isInside, isLoop, type Point } from './lasso';
+import { isWithinLoop, isLoop, type Point } from './lasso';
 
 type Option = Readonly<Record<string, unknown>>;
 
@@ -63,7 +63,7 @@ function marksIn(chart: ECharts, option: Option, box: Box, isAlong: boolean): Ma
     x <= box.right &&
     y >= box.top &&
     y <= box.bottom &&
-    (box.loop === undefined || isInside(box.loop, x, y));
+    (box.loop === undefined || isWithinLoop(box.loop, x, y));
   return listOf(option['series']).flatMap((one, series): MarkIndex[] => {
     if (!isRecord(one) || one['silent'] === true) return [];
     const isPoint = one['type'] === 'scatter';

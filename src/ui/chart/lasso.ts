@@ -41,7 +41,7 @@ function rectangleOf(path: readonly Point[]): number {
 }
 
 /** Whether a place is inside of a path, whose end is joined to its beginning. */
-export function isInside(path: readonly Point[], x: number, y: number): boolean {
+export function isWithinLoop(path: readonly Point[], x: number, y: number): boolean {
   let inside = false;
   path.forEach((one, at) => {
     const other = path.at(at - 1);

@@ -1,7 +1,7 @@
 import type { ECharts } from 'echarts/core';
 import { expect, test } from 'vitest';
 import { hasPlaces, marksInside } from '../../../src/ui/chart/brush';
-import { isInside, isLoop } from '../../../src/ui/chart/lasso';
+import { isWithinLoop, isLoop } from '../../../src/ui/chart/lasso';
 
 /** A chart whose places are pixels, ten of a category and one of a value, highest at the top. */
 const chart = {
@@ -73,6 +73,6 @@ test('a drag that comes back around something is a loop, one to a corner a recta
   const straight = [0, 10, 20, 30, 40, 50].map((at) => ({ x: at, y: at * 0.7 }));
   expect(isLoop(straight)).toBe(false);
   expect(isLoop([...straight, ...straight.toReversed().slice(0, 4)])).toBe(false);
-  expect(isInside(loop, 30, 20)).toBe(false);
-  expect(isInside(loop, 30, 30)).toBe(true);
+  expect(isWithinLoop(loop, 30, 20)).toBe(false);
+  expect(isWithinLoop(loop, 30, 30)).toBe(true);
 });
