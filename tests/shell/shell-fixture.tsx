@@ -251,8 +251,11 @@ export async function type(
   });
 }
 
-/** Clicks, inside React's act. */
+/** Clicks, inside React's act; a button that shows it is at work takes no click, so that is waited for. */
 export async function click(element: HTMLElement): Promise<void> {
+  await until(() => {
+    if (element.classList.contains('ant-btn-loading')) throw new Error('the button is at work');
+  });
   await act(async () => {
     element.click();
     await Promise.resolve();
