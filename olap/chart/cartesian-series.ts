@@ -166,6 +166,8 @@ function barAt(
   const top = horizontal ? scale.max : scale.max - (scale.max - scale.min) * (24 / look.box.height);
   const drawn = isOthers && value > scale.max ? top : isOthers ? Math.max(scale.min, value) : value;
   const isCut = drawn !== value;
+  // a label that was moved while the bar was longer than its axis stays moved unless it is put back
+  const unmoved = isOthers ? { offset: [0, 0] } : {};
   const ends = horizontal
     ? value < 0
       ? [3, 0, 0, 3]
@@ -183,6 +185,7 @@ function barAt(
     ...(look.withValues && (value < 0 || lines.length > 0)
       ? {
           label: {
+            ...unmoved,
             ...(value < 0 ? { position: horizontal ? 'left' : 'bottom' } : {}),
             distance: labelDistance(
               look,
@@ -192,7 +195,9 @@ function barAt(
             ),
           },
         }
-      : {}),
+      : isOthers
+        ? { label: unmoved }
+        : {}),
     ...(isCut
       ? { label: brokenLabel(look, look.withValues ? shortText(look, one, place) : '') }
       : {}),

@@ -55,6 +55,21 @@ describe('the rest of a Top-N', () => {
     expect(drawn.beyond === undefined).toBe(whole <= axis.max);
   });
 
+  test('has its value where bars have theirs, also after its bar was longer than the axis', () => {
+    const labelOf = (times: number) => {
+      const cellSet = withOthers(carrierCellSet(), 'rows');
+      const cells = cellSet.cells.map((cell) => ({
+        ...cell,
+        values: cell.values.map((value, at) => (at === 2 ? Number(value) * times : value)),
+      }));
+      const { option } = draw({ ...cellSet, cells }, 'bar');
+      const [{ data }] = option['series'] as [{ data: { label?: { offset?: number[] } }[] }];
+      return data.at(-1)?.label?.offset;
+    };
+    expect(labelOf(100)?.some((moved) => moved !== 0)).toBe(true);
+    expect(labelOf(0.001)).toEqual([0, 0]);
+  });
+
   test('is left out of lines', () => {
     const drawn = draw(withOthers(trendCellSet(), 'columns'), 'line');
     expect(drawn.marks).toHaveLength(3);
