@@ -6,16 +6,11 @@ import { moveField, removeField } from '@bi/olap/query/edit-fields';
 import { findParameter } from '@bi/olap/query/parameter-value';
 import { shownLevels } from '@bi/olap/query/expansion';
 import { labelOf, levelsOf } from '@bi/olap/query/model-fields';
-import { useLanguage } from '../../../host/use-language';
-import { useTexts } from '../../../host/use-texts';
 import { fieldIcon } from '../fields/field-icon';
 import { axisChipMenu } from '../menus/axis-chip-menu';
 import { WellChip, type ChipProps } from './well-chip';
-import { useFilterDialog } from '../filter/filter-dialog-context';
-import { useMeasureDialog } from '../measure/measure-dialog-context';
-import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
-import { olapTexts } from '../state/olap-texts';
 import { type FieldDialogTarget } from './field-dialog';
+import { useChipParts } from './use-chip-parts';
 
 /** What chips of all wells have. */
 export interface ChipSetting {
@@ -29,13 +24,7 @@ export function useAxisChips(
   { helpId, focusLater }: ChipSetting,
   onDialog: (target: FieldDialogTarget) => void,
 ) {
-  const texts = useTexts(olapTexts);
-  const { language } = useLanguage();
-  const model = useOlapModel();
-  const query = useOlapQuery();
-  const dialog = useFilterDialog();
-  const measureDialog = useMeasureDialog();
-  const { edit } = useOlapStore().getState();
+  const { texts, language, model, query, dialog, measureDialog, edit } = useChipParts();
 
   const axisChip = (side: AxisName, index: number): { key: string; node: ReactNode } => {
     const axis = query[side][index];

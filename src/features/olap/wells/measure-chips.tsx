@@ -1,27 +1,15 @@
 import { type ReactNode } from 'react';
 import { addMeasure, removeMeasure } from '@bi/olap/query/edit-measures';
 import { findShow } from '@bi/olap/query/show';
-import { useLanguage } from '../../../host/use-language';
-import { useTexts } from '../../../host/use-texts';
 import { WellChip, type ChipProps } from './well-chip';
 import { entryLabel } from '../../../widgets/entry-label';
-import { useFilterDialog } from '../filter/filter-dialog-context';
 import { measureChipMenu } from '../menus/measure-chip-menu';
-import { useMeasureDialog } from '../measure/measure-dialog-context';
-import { useOlapModel, useOlapQuery, useOlapStore } from '../state/olap-context';
-import { olapTexts } from '../state/olap-texts';
-
 import type { ChipSetting } from './axis-chips';
+import { useChipParts } from './use-chip-parts';
 
 /** The chips of measures. */
 export function useMeasureChips({ helpId, focusLater }: ChipSetting) {
-  const texts = useTexts(olapTexts);
-  const { language } = useLanguage();
-  const model = useOlapModel();
-  const query = useOlapQuery();
-  const dialog = useFilterDialog();
-  const measureDialog = useMeasureDialog();
-  const { edit } = useOlapStore().getState();
+  const { texts, language, model, query, dialog, measureDialog, edit } = useChipParts();
 
   const measureChip = (name: string, index: number): { key: string; node: ReactNode } => {
     const { items, commands } = measureChipMenu(query, model, index, texts, language);
