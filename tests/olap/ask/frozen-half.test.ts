@@ -9,16 +9,24 @@ import { sampleAskCubes } from './sample-cubes';
 
 const GOLD = new URL('gold/', import.meta.url);
 
+function digestsOf(set: string): string {
+  const folder = new URL(`${set}/`, GOLD);
+  return readdirSync(folder)
+    .toSorted()
+    .map((name) => {
+      const digest = createHash('sha256').update(readFileSync(new URL(name, folder)));
+      return `${digest.digest('hex')}  ${name}`;
+    })
+    .join('\n');
+}
+
+function committedDigests(set: string): string {
+  return readFileSync(new URL(`${set}.sha256`, GOLD), 'utf8').trim();
+}
+
 describe('the frozen half of the gold set', () => {
   it('is as it was written before there was any code', () => {
-    const folder = new URL('frozen/', GOLD);
-    const digests = readdirSync(folder)
-      .toSorted()
-      .map((name) => {
-        const digest = createHash('sha256').update(readFileSync(new URL(name, folder)));
-        return `${digest.digest('hex')}  ${name}`;
-      });
-    expect(digests.join('\n')).toBe(readFileSync(new URL('frozen.sha256', GOLD), 'utf8').trim());
+    expect(digestsOf('frozen')).toBe(committedDigests('frozen'));
   });
 
   it.each(['en', 'zh'])('has at most one question in a hundred silently wrong, %s', (language) => {
@@ -29,5 +37,11 @@ describe('the frozen half of the gold set', () => {
     expect(all.filter(({ result }) => result === 'right').length / all.length).toBeGreaterThan(
       0.97,
     );
+  });
+});
+
+describe('the blind set of questions', () => {
+  it('is as it was written before its first run', () => {
+    expect(digestsOf('blind')).toBe(committedDigests('blind'));
   });
 });
