@@ -53,9 +53,9 @@ function runItem(context: AskContext, item: Item, stratum: string): GoldResult[]
   });
 }
 
-/** Asks all questions of one half of the gold set. */
-export function runGold(context: AskContext, half: 'frozen' | 'working'): GoldResult[] {
-  const folder = new URL(`gold/${half}/`, import.meta.url);
+/** Asks all questions of one set of the gold set. */
+export function runGold(context: AskContext, set: 'frozen' | 'working' | 'blind'): GoldResult[] {
+  const folder = new URL(`gold/${set}/`, import.meta.url);
   return readdirSync(folder).flatMap((file) => {
     const items: Item[] = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
     return items.flatMap((item) => runItem(context, item, file.replace('.json', '')));

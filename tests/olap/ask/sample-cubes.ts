@@ -38,6 +38,7 @@ const OWN_MEMBERS: Record<string, () => AskMember[]> = {
   flights: flightMembers,
   wildlife_strikes: strikeMembers,
   unemployment: unemploymentMembers,
+  federal_receipts: receiptMembers,
 };
 
 function flightMembers(): AskMember[] {
@@ -105,6 +106,24 @@ function unemploymentMembers(): AskMember[] {
     'industry',
     rows.map(({ series }) => series),
   );
+}
+
+/** Members of what had receipts in at least one year. */
+function receiptMembers(): AskMember[] {
+  const text = readFileSync(new URL('budget.json', DATA), 'utf8');
+  const rows: Record<string, string | number>[] = JSON.parse(text);
+  const received = rows.filter((row) =>
+    Object.entries(row).some(([column, value]) => /^\d{4}$/.test(column) && String(value) !== '0'),
+  );
+  const column = (name: string): string[] => received.map((row) => String(row[name] ?? ''));
+  return [
+    ...members('agency', column('Agency name')),
+    ...members('bureau', column('Bureau name')),
+    ...members('account', column('Account name')),
+    ...members('category', column('Source category name')),
+    ...members('subcategory', column('Source subcategory name')),
+    ...members('on_budget', column('On- or off-budget')),
+  ];
 }
 
 /** The four sample cubes as somebody without row rules may ask of them. */
