@@ -218,11 +218,20 @@ export const TableProfile = Type.Object(
   closed,
 );
 
-/** Something that reads a table, View, cube or report: `kind` is the list it is in. */
+/** Something that reads, shows, sends or watches something saved: `kind` is the list it is in. */
 export const UsedBy = Type.Array(
   Type.Object(
     {
-      kind: Type.Enum(['view', 'cube', 'report', 'table', 'dashboard', 'document']),
+      kind: Type.Enum([
+        'view',
+        'cube',
+        'report',
+        'table',
+        'dashboard',
+        'document',
+        'email',
+        'alert',
+      ]),
       /** '' where the reader may not see it, and `name` that of its owner */
       id: Type.String(),
       name: Type.String(),

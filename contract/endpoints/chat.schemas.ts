@@ -115,6 +115,7 @@ export const chatSchemas: SchemasOf<typeof endpoints> = {
     answer: ChatNameCheck,
   },
   promoteChatName: {
+    changesContent: true,
     ...common,
     summary: 'Makes a phrase a synonym of the cube; for whoever may change the cube',
     answer: Type.Null(),

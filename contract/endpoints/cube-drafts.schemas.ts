@@ -9,6 +9,7 @@ const common = { tag: 'cubes', who: 'analyst', refusal: 'forbidden.cube.edit' } 
 export const cubeDraftSchemas: SchemasOf<typeof endpoints> = {
   getCubeDraft: { ...common, summary: 'The caller’s unsaved work on a cube', answer: CubeDraft },
   putCubeDraft: {
+    changesContent: true,
     ...common,
     summary: 'Keeps unsaved work on a cube',
     body: CubeDraftBody,

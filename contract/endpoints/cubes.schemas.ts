@@ -49,6 +49,7 @@ export const cubeSchemas: SchemasOf<typeof endpoints> = {
     answer: Type.Union([DateRange, Type.Null()]),
   },
   createCube: {
+    changesContent: true,
     ...forAnalysts,
     summary: 'Makes a cube of a model',
     body: CubeCreate,
@@ -60,6 +61,7 @@ export const cubeSchemas: SchemasOf<typeof endpoints> = {
     answer: CubeEdit,
   },
   saveCube: {
+    changesContent: true,
     ...forAnalysts,
     summary: 'Saves a cube over a version; 1007 when somebody saved a newer one',
     body: CubeSave,

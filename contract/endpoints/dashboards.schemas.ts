@@ -83,6 +83,10 @@ export const dashboardSchemas: SchemasOf<typeof dashboards> = {
     answer: FilterSets,
   },
   markDashboard: saved.marking(tag, DashboardDetail),
+  listDashboardUsers: saved.usersOf(
+    tag,
+    'Dashboards that lead to a dashboard, and schedules and alerts on it',
+  ),
   getDashboardShares: saved.sharesOf(tag, 'a dashboard'),
   saveDashboardShares: saved.sharing(tag, 'a dashboard'),
 };

@@ -96,6 +96,9 @@ export const changeFilterSets: Endpoint<ById & { body: FilterSetChange }, Filter
 /** Marks a dashboard as the person's favourite, or no longer. */
 export const markDashboard = saved.marking<DashboardDetail>('markDashboard', PATH);
 
+/** Dashboards that lead to a dashboard, and what mails or watches it. */
+export const listDashboardUsers = saved.usersOf('listDashboardUsers', PATH);
+
 /** Who can see a dashboard. */
 export const getDashboardShares = saved.sharesOf('getDashboardShares', PATH);
 

@@ -47,7 +47,10 @@ export const documentSchemas: SchemasOf<typeof documents> = {
   discardDocumentDraft: draft.discard,
   getDocumentShares: saved.sharesOf(tag, 'a document'),
   saveDocumentShares: saved.sharing(tag, 'a document'),
-  listDocumentUsers: saved.usersOf(tag, 'Documents that hold a document'),
+  listDocumentUsers: saved.usersOf(
+    tag,
+    'Documents that hold a document, and schedules that send it',
+  ),
   getDocumentLook: {
     tag,
     who: 'person',

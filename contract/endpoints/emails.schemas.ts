@@ -31,6 +31,7 @@ export const emailSchemas: SchemasOf<typeof emails> = {
     answer: DashboardDraft,
   },
   putEmailDraft: {
+    changesContent: true,
     ...people,
     summary: 'Stores unsaved work on a schedule',
     body: DashboardDraftBody,

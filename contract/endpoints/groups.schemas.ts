@@ -20,8 +20,15 @@ export const groupSchemas: SchemasOf<typeof endpoints> = {
     body: GroupBody,
     answer: Group,
   },
-  renameGroup: { ...common, summary: 'Rename a group', body: GroupBody, answer: Group },
+  renameGroup: {
+    changesContent: true,
+    ...common,
+    summary: 'Rename a group',
+    body: GroupBody,
+    answer: Group,
+  },
   deleteGroup: {
+    changesContent: true,
     ...common,
     summary: 'Remove a group; its shares end',
     answer: Type.Null(),

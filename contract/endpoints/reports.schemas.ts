@@ -23,5 +23,8 @@ export const reportSchemas: SchemasOf<typeof reports> = {
   restoreReport: saved.restoring(tag, 'a report', ReportDetail),
   duplicateReport: { ...saved.copying(tag, 'a report', ReportDetail), ...creators },
   markReport: saved.marking(tag, ReportDetail),
-  listReportUsers: saved.usersOf(tag, 'Dashboards and documents that hold a report'),
+  listReportUsers: saved.usersOf(
+    tag,
+    'Dashboards and documents that hold a report or lead to it, and schedules and alerts on it',
+  ),
 };

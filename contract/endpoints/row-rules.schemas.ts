@@ -24,18 +24,25 @@ export const rowRuleSchemas: SchemasOf<typeof endpoints> = {
     answer: RulePage,
   },
   createRowRule: {
+    changesContent: true,
     ...common,
     summary: 'A new row rule',
     body: CreateRowRuleBody,
     answer: AdminRowRule,
   },
   updateRowRule: {
+    changesContent: true,
     ...common,
     summary: 'Change a row rule',
     body: UpdateRowRuleBody,
     answer: AdminRowRule,
   },
-  deleteRowRule: { ...common, summary: 'Remove a row rule', answer: Type.Null() },
+  deleteRowRule: {
+    changesContent: true,
+    ...common,
+    summary: 'Remove a row rule',
+    answer: Type.Null(),
+  },
   compareRuleRows: {
     ...common,
     summary: 'Whose rows a rule would change, before it is saved',

@@ -32,6 +32,7 @@ export const shareLinkSchemas: SchemasOf<typeof endpoints> = {
     answer: AdminPageOf(ShareLink),
   },
   createShareLink: {
+    changesContent: true,
     tag,
     who: 'analyst',
     summary: 'Makes a link for people without an account; its code is in this answer alone',

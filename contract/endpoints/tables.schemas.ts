@@ -66,6 +66,7 @@ export const tableSchemas: SchemasOf<typeof endpoints> = {
     answer: TableRollups,
   },
   saveTable: {
+    changesContent: true,
     ...common,
     summary: 'Saves what people wrote of a table; 1007 when somebody saved a newer version',
     body: TableSave,

@@ -42,6 +42,7 @@ export const viewSchemas: SchemasOf<typeof endpoints> = {
   },
   createView: { ...saved.creating(tag, 'a View', ViewCreate, ViewDetail), ...creators },
   saveView: {
+    changesContent: true,
     ...common,
     summary:
       'Saves a View over a version; 1007 when somebody saved a newer one, 1010 with whom it breaks',

@@ -86,7 +86,7 @@ class CubeReader {
       const steering = [...levels, ...(shift ? [shift.over] : []), ...firstNames(where)];
       return [
         ...firstNames(measure.calc).flatMap((name) => this.#named(name)),
-        ...steering.flatMap((name) => this.#field(name).map(indirect)),
+        ...steering.flatMap((name) => this.field(name).map(indirect)),
       ];
     }
     const { expr, keys = [], where, semi, of } = measure;
@@ -97,7 +97,7 @@ class CubeReader {
       ...(read.length > 0 ? read : [{ relation: rows, column: null, direct: true }]),
       ...columnsOf(fact, [where]).map(indirect),
       ...(semi ? [semi.over, ...(semi.per ?? [])] : []).flatMap((name) =>
-        this.#field(name).map(indirect),
+        this.field(name).map(indirect),
       ),
     ];
   }
@@ -105,10 +105,10 @@ class CubeReader {
   /** What a name in a calculation means: a measure, else a field that only steers it. */
   #named(name: string): Source[] {
     const isMeasure = this.#model.measures.some((one) => one.name === name);
-    return isMeasure ? this.measure(name) : this.#field(name).map(indirect);
+    return isMeasure ? this.measure(name) : this.field(name).map(indirect);
   }
 
-  #field(name: string): Source[] {
+  field(name: string): Source[] {
     const levels = this.#model.hierarchies.find((one) => one.name === name)?.levels ?? [name];
     return levels.flatMap((level) => this.dimension(level));
   }
@@ -120,8 +120,9 @@ const firstNames = (text: string | undefined): string[] =>
 /**
  * Columns of tables and Views that a cube reads, each use once: by the part that is computed from them, and by
  * the joins, keys and access rules that decide which rows count.
+ * @param limited fields that row rules of people test
  */
-export function cubeLineage(model: CubeModel): ColumnUse[] {
+export function cubeLineage(model: CubeModel, limited: readonly string[] = []): ColumnUse[] {
   const reader = new CubeReader(model);
   const facts: FactShape[] = [model, ...(model.facts ?? [])];
   const rules = (model.access ?? []).map(({ rows }) => rows);
@@ -130,6 +131,7 @@ export function cubeLineage(model: CubeModel): ColumnUse[] {
     ...model.measures.flatMap(({ name }) => reader.measure(name).map(named(name))),
     ...facts.flatMap(rowsOf).map(named(null)),
     ...columnsOf(model, rules).map(indirect).map(named(null)),
+    ...limited.flatMap((name) => reader.field(name).map(indirect)).map(named(null)),
   ];
   return distinct(all);
 }

@@ -1,6 +1,7 @@
 import {
   getDashboard,
   listDashboards,
+  listDashboardUsers,
   listDashboardVersions,
 } from '@bi/contract/endpoints/dashboards';
 import type { ListQuery } from '@bi/contract/entity';
@@ -18,4 +19,7 @@ export const dashboardQueries = {
   opened: ['dashboards', 'open'] as const,
   history: (http: HttpClient, id: string) =>
     endpointQuery(http, ['dashboards', 'history', id], listDashboardVersions, { id }),
+  /** what leads to it, mails or watches it */
+  usedBy: (http: HttpClient, id: string) =>
+    endpointQuery(http, ['dashboards', 'usedBy', id], listDashboardUsers, { id }),
 };

@@ -33,7 +33,5 @@ export function objectRoute({
   address,
   name,
 }: Pick<BlueprintNode, 'kind' | 'address' | 'name'>): string {
-  if (kind === 'alert')
-    return `/email?${new URLSearchParams({ tab: 'alerts', alert: address }).toString()}`;
   return readerRoute({ kind, id: address, name });
 }

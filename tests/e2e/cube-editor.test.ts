@@ -257,11 +257,10 @@ describe('an administrator', () => {
     await page.getByRole('link', { name: 'Cube', exact: true }).first().click();
     await page.getByRole('button', { name: 'Actions for Trips' }).click();
     await page.getByRole('menuitem', { name: 'Move to trash' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete Trips?' });
+    const question = page.getByRole('dialog', { name: 'Delete “Trips”?' });
     await question.getByText('raj.patel@acme.test').first().waitFor();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    const used = page.getByRole('dialog', { name: '“Trips” is used. Delete it?' });
-    await used.getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.getByText('It is used:').waitFor();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('“Trips” is in the trash.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Actions for Trips' }).waitFor();

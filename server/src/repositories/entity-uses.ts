@@ -3,7 +3,7 @@ import type { EntityRows } from './entity-rows';
 import type { EntityColumns } from './entity-tables';
 
 /** Kinds that remember what they use, each as in `report:<id>`. */
-export type UsingTable = 'dashboard' | 'document';
+export type UsingTable = 'dashboard' | 'document' | 'email' | 'alert';
 
 /** What each of a tenant uses, by name; the trash left out. */
 export async function usesOf(

@@ -263,6 +263,7 @@ export const EXAMPLES: Record<string, Example> = {
   getFilterSets: of('dashboard'),
   changeFilterSets: of('dashboard', { body: { opens: null } }),
   markDashboard: of('dashboard', { body: { favourite: true } }),
+  listDashboardUsers: of('dashboard'),
   getDashboardShares: of('dashboard'),
   saveDashboardShares: of('dashboard', { body: { shares: [] } }),
   deleteDashboard: of('dashboardCopy'),

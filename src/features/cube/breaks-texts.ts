@@ -22,11 +22,7 @@ export const breaksTexts = defineTexts({
     restore: 'Restore anyway',
     leave: 'Keep the latest version',
     uses: (fields: string) => `uses ${fields}`,
-    deleteTitle: (names: string) => `Delete ${names}?`,
-    deleteText:
-      'Without it, people with limited access see more of its tables. You can restore it from the trash.',
-    delete: 'Delete',
-    cancel: 'Cancel',
+    deleteText: 'Without it, people with limited access see more of its tables.',
   },
   zh: {
     title: '保存会使报表失效',
@@ -46,9 +42,6 @@ export const breaksTexts = defineTexts({
     restore: '仍然恢复',
     leave: '保留最新版本',
     uses: (fields: string) => `使用 ${fields}`,
-    deleteTitle: (names: string) => `删除 ${names}？`,
-    deleteText: '删除后，受限用户将看到其数据表的更多内容。您可以从回收站恢复。',
-    delete: '删除',
-    cancel: '取消',
+    deleteText: '删除后，受限用户将看到其数据表的更多内容。',
   },
 });

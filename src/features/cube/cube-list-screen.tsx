@@ -21,7 +21,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { AudienceLabel } from '../../widgets/entity-list/audience-label';
 import type { EntityColumn, RowAction } from '../../widgets/entity-list/entity-list-model';
 import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-list';
-import { useCubeDeletion } from './use-cube-deletion';
+import { useShownRows } from './use-shown-rows';
 import { RecentsBand } from './recents/recents-band';
 import { RECENTS_STYLE } from './recents/recents-style';
 import { editorAddress, exploreAddress, newCubeAddress } from './cube-addresses';
@@ -61,7 +61,7 @@ export function CubeListScreen(): ReactNode {
   useStyleSheet(RECENTS_STYLE);
   const [isMaking, setIsMaking] = useState(false);
   const columns = useColumns();
-  const deletion = useCubeDeletion();
+  const shownRows = useShownRows();
   const mayEdit = (me?.actions.includes('cube.edit') ?? false) && me?.rowsLimited === false;
   const actions = (cube: CubeSummary): RowAction[] => [
     {
@@ -106,7 +106,7 @@ export function CubeListScreen(): ReactNode {
             mayDuplicate={({ permissions }) => permissions.edit}
             mayRecall={({ permissions }) => permissions.edit}
             history={(cube, onClose) => <CubeHistoryDialog cube={cube} onClose={onClose} />}
-            mayRemove={deletion.mayRemove}
+            beforeRemove={shownRows}
             {...(mayEdit ? { primary: create } : {})}
             empty={
               <EmptyState
@@ -119,7 +119,6 @@ export function CubeListScreen(): ReactNode {
           />
         </div>
       </div>
-      {deletion.dialog}
       {isMaking && (
         <NewCubeDialog
           onClose={() => setIsMaking(false)}

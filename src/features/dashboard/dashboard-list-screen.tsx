@@ -45,6 +45,7 @@ const source: SavedSource<DashboardSummary> = {
     mark: markDashboard,
     linked: 'dashboard',
     kind: 'dashboard',
+    usedBy: (http, { id }) => dashboardQueries.usedBy(http, id),
   }),
   duplicate: async (http, { id }) => (await call(http, duplicateDashboard, { id, body: {} })).name,
   shares: (http, { id }) => shareQueries.ofDashboard(http, id),

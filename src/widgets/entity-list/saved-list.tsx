@@ -63,7 +63,7 @@ export type ShowDialog<T> = (dialog: SavedDialog, item: T) => void;
 /** Properties of SavedList. */
 export interface SavedListProps<T extends SavedItem> extends Omit<
   EntityListProps<T>,
-  'source' | 'actions' | 'trailing' | 'columns' | 'empty'
+  'source' | 'actions' | 'trailing' | 'columns' | 'empty' | 'mayRemove'
 > {
   source: SavedSource<T>;
   columns: readonly EntityColumn<T>[] | ((show: ShowDialog<T>) => readonly EntityColumn<T>[]);
@@ -75,6 +75,8 @@ export interface SavedListProps<T extends SavedItem> extends Omit<
   mayDuplicate?: (item: T) => boolean;
   /** the dialog of an item's versions; null or absent: its versions are not shown */
   history?: (item: T, onClose: () => void) => ReactNode;
+  /** what else is said before items go to the trash; null: nothing, false keeps them */
+  beforeRemove?: (items: readonly T[]) => Promise<ReactNode | false>;
   /** whether an item's versions are shown to the person; by default they are */
   mayRecall?: (item: T) => boolean;
   /** what is shown when there is no item at all; an element is not shown for a choice by relation */
@@ -93,16 +95,14 @@ export function SavedList<T extends SavedItem>(props: SavedListProps<T>) {
   const show: ShowDialog<T> = (dialog, item) => setOpen({ dialog, item });
   const close = () => setOpen(null);
   const { actions, favourite } = useSavedActions(props, show);
-  const deletion = useDeleteQuestion(usedBy, source.kind);
-  const mayRemove = async (items: readonly T[]) =>
-    (await props.mayRemove?.(items)) !== false && deletion.mayRemove(items);
+  const deletion = useDeleteQuestion({ usedBy, kind: source.kind, before: props.beforeRemove });
   return (
     <>
       <EntityList
         {...props}
         columns={typeof columns === 'function' ? columns(show) : columns}
         actions={actions}
-        mayRemove={mayRemove}
+        mayRemove={deletion.mayRemove}
         trailing={source.mark && ((item) => <Star item={item} onMark={() => favourite(item)} />)}
         empty={(state, change) => {
           if (!isValidElement(empty)) return empty(state, change);

@@ -8,16 +8,17 @@ const PATHS = {
   dashboard: '/dashboardItem',
   document: '/reports/preview',
   email: '/config-email',
-} as const satisfies Record<UsedBy[number]['kind'] | 'email', string>;
+} as const satisfies Record<Exclude<UsedBy[number]['kind'], 'alert'>, string>;
 
 /** Something saved that has a screen of its own. */
 interface Opened {
-  kind: keyof typeof PATHS;
+  kind: UsedBy[number]['kind'];
   id: string;
   name: string;
 }
 
 /** Where something saved is opened. */
 export function readerRoute({ kind, id, name }: Opened) {
+  if (kind === 'alert') return `/email?${new URLSearchParams({ tab: 'alerts', alert: id })}`;
   return `${PATHS[kind]}?${new URLSearchParams({ report_id: id, type: kind, name }).toString()}`;
 }

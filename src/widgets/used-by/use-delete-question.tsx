@@ -4,63 +4,76 @@ import { useState, type ReactNode } from 'react';
 import type { HttpClient } from '../../core/http/http-types';
 import { useHttp } from '../../host/use-http';
 import { lazyPart } from '../../ui/lazy-part';
+import type { UsedItem } from './delete-dialog';
 
-const UsedByDialog = lazyPart(() => import('./used-by-dialog'));
+const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 
 interface Named {
   id: string;
   name: string;
 }
 
-interface Question<T> {
-  item: T;
+interface Asked<T> {
+  usedBy?: ((http: HttpClient, item: T) => UseQueryOptions<UsedBy>) | undefined;
+  /** their kind, to say which numbers change without them */
+  kind?: string | undefined;
+  /** what else is to be said before they are deleted; null: nothing, false: they stay */
+  before?: ((items: readonly T[]) => Promise<ReactNode | false>) | undefined;
+}
+
+interface Question {
+  names: string[];
+  used: UsedItem[];
+  more: ReactNode;
   answer: (sure: boolean) => void;
 }
 
 /**
- * Asks before something is deleted that is used, with what uses it and which numbers would change; of several, one
- * after the other. What is not used is deleted at once. `dialog` is to be rendered.
+ * Asks once before things are deleted of which some are used, with what uses them and which numbers would change.
+ * What is not used is deleted at once. `dialog` is to be rendered.
  */
-export function useDeleteQuestion<T extends Named>(
-  usedBy: ((http: HttpClient, item: T) => UseQueryOptions<UsedBy>) | undefined,
-  kind: string | undefined,
-): { mayRemove: (items: readonly T[]) => Promise<boolean>; dialog: ReactNode } {
+export function useDeleteQuestion<T extends Named>({
+  usedBy,
+  kind,
+  before,
+}: Asked<T>): {
+  mayRemove: (items: readonly T[]) => Promise<boolean>;
+  dialog: ReactNode;
+} {
   const http = useHttp();
   const client = useQueryClient();
-  const [question, setQuestion] = useState<Question<T> | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
 
-  const isUsed = async (item: T): Promise<boolean> => {
-    if (usedBy === undefined) return false;
+  const usedOf = async (item: T): Promise<UsedItem[]> => {
+    if (usedBy === undefined) return [];
     // what cannot be found out keeps nobody from deleting
     const users = await client.query({ ...usedBy(http, item) }).catch(() => []);
-    return users.length > 0;
+    if (users.length === 0) return [];
+    const { id, name } = item;
+    const object = kind === undefined ? {} : { object: `${kind}:${id}` };
+    return [{ id, name, usedBy: (of) => usedBy(of, item), ...object }];
   };
   const mayRemove = async (items: readonly T[]): Promise<boolean> => {
-    for (const item of items) {
-      if (!(await isUsed(item))) continue;
-      const sure = await new Promise<boolean>((resolve) => {
-        setQuestion({
-          item,
-          answer: (given) => {
-            setQuestion(null);
-            resolve(given);
-          },
-        });
-      });
-      if (!sure) return false;
-    }
-    return true;
+    const more = (await before?.(items)) ?? null;
+    if (more === false) return false;
+    const used = (await Promise.all(items.map(usedOf))).flat();
+    if (used.length === 0 && more === null) return true;
+    return new Promise((resolve) => {
+      const answer = (sure: boolean) => {
+        setQuestion(null);
+        resolve(sure);
+      };
+      setQuestion({ names: items.map(({ name }) => name), used, more, answer });
+    });
   };
   return {
     mayRemove,
-    dialog: question && usedBy && (
-      <UsedByDialog
-        key={question.item.id}
-        name={question.item.name}
-        usedBy={(of) => usedBy(of, question.item)}
-        {...(kind !== undefined && { object: `${kind}:${question.item.id}` })}
-        onClose={() => question.answer(false)}
-        onDelete={() => question.answer(true)}
+    dialog: question && (
+      <DeleteDialog
+        names={question.names}
+        used={question.used}
+        more={question.more}
+        onAnswer={question.answer}
       />
     ),
   };

@@ -3,6 +3,7 @@ import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { useStyleSheet } from '../../ui/use-style-sheet';
+import { KIND_ICONS } from '../kind-look';
 import { readerRoute } from './reader-route';
 import { usedByTexts } from './used-by-texts';
 
@@ -16,20 +17,15 @@ const STYLE = `
 .bi-used-by button:hover{color:var(--bi-primary-text);text-decoration:underline}
 .bi-used-by button:focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
 .bi-used-by small{grid-column:2;color:var(--bi-text-second);font-size:12px;overflow-wrap:anywhere}
+.bi-used-by-quiet{margin:16px 0 0;color:var(--bi-text-second)}
 .bi-used-by-impact{margin-top:16px}
 .bi-used-by-impact h3{margin:0 0 8px;font-size:14px;font-weight:600}
 .bi-used-by-impact ul{margin:0 0 12px;padding-inline-start:20px}
 .bi-used-by-numbers{height:360px;overflow:auto;border:1px solid var(--bi-line);border-radius:var(--bi-radius);padding:8px}
 `;
 
-const ICONS = {
-  view: 'eye',
-  cube: 'cube',
-  report: 'chart',
-  table: 'table',
-  dashboard: 'dashboard',
-  document: 'document',
-} as const;
+/** Kinds of which columns are followed: without any they may use all. */
+const READING: readonly UsedBy[number]['kind'][] = ['view', 'cube', 'report', 'table'];
 
 interface UsedByListProps {
   users: UsedBy;
@@ -47,7 +43,7 @@ export function UsedByList({ users, onOpen }: UsedByListProps) {
       {users.map((user, index) => {
         return (
           <li key={`${user.kind} ${user.id || index}`}>
-            <Icon name={ICONS[user.kind]} label={texts[user.kind]} />
+            <Icon name={KIND_ICONS[user.kind]} label={texts[user.kind]} />
             {user.id === '' && <span>{texts[`${user.kind}NotShared`](user.name)}</span>}
             {user.id !== '' && (
               <>
@@ -60,9 +56,10 @@ export function UsedByList({ users, onOpen }: UsedByListProps) {
                 >
                   {user.name}
                 </button>
-                <small>
-                  {user.columns.length === 0 ? texts.allColumns : user.columns.join(', ')}
-                </small>
+                {user.columns.length > 0 && <small>{user.columns.join(', ')}</small>}
+                {user.columns.length === 0 && READING.includes(user.kind) && (
+                  <small>{texts.allColumns}</small>
+                )}
               </>
             )}
           </li>

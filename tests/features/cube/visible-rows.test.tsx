@@ -72,10 +72,11 @@ describe('deleting a cube that keeps somebody from rows', () => {
   };
   const VISIBLE = 'POST /api/v1/cubes/visible-rows';
   const DELETE = 'DELETE /api/v1/cubes/cub_1';
-  const open = async (visible: unknown) => {
+  const open = async (visible: unknown, users: unknown[] = []) => {
     stage = await openStage({
       'GET /api/v1/cubes': envelope({ items: [CUBE], total: 1, page: 1, pageSize: 50, tags: [] }),
       [VISIBLE]: visible,
+      'GET /api/v1/cubes/cub_1/used-by': envelope(users),
       [DELETE]: envelope(null),
     });
     await stage.render(<CubeListScreen />, { surface: 'app', token: 'token' });
@@ -88,17 +89,28 @@ describe('deleting a cube that keeps somebody from rows', () => {
 
   test('asks an administrator first, with whose rows change; cancelling keeps the cube', async () => {
     await open(envelope({ people: PEOPLE.slice(0, 1), fields: ['area'] }));
-    await until(() => expect(dialogText()).toContain('Delete Planes?'));
+    await until(() => expect(dialogText()).toContain('Delete “Planes”?'));
     expect(stage.callsOf(VISIBLE)[0]?.body).toEqual({ cube: 'cub_1' });
-    expect(dialogText()).toContain('raj: 1,200 → 48,000 rows');
+    await until(() => expect(dialogText()).toContain('raj: 1,200 → 48,000 rows'));
     await click(find(document.body, '.ant-modal button', 'Cancel'));
     await until(() => expect(dialogText()).toBe(''));
     expect(stage.callsOf(DELETE)).toEqual([]);
     await click(find(stage.box, 'button', 'Actions for Planes'));
     await click(find(document.body, '[role="menuitem"]', 'Move to trash'));
-    await until(() => expect(dialogText()).toContain('Delete Planes?'));
+    await until(() => expect(dialogText()).toContain('Delete “Planes”?'));
     await click(find(document.body, '.ant-modal button', 'Delete'));
     await until(() => expect(stage.callsOf(DELETE)).toHaveLength(1));
+  });
+
+  test('asks once, also where the cube is used', async () => {
+    const report = { kind: 'report', id: 'late', name: 'Late planes', columns: ['delay'] };
+    await open(envelope({ people: PEOPLE.slice(0, 1), fields: [] }), [report]);
+    await until(() => expect(dialogText()).toContain('Late planes'));
+    await until(() => expect(dialogText()).toContain('raj: 1,200 → 48,000 rows'));
+    expect(document.querySelectorAll('.ant-modal')).toHaveLength(1);
+    await click(find(document.body, '.ant-modal button', 'Delete'));
+    await until(() => expect(stage.callsOf(DELETE)).toHaveLength(1));
+    expect(dialogText()).toBe('');
   });
 
   test('asks nothing where nobody sees more', async () => {

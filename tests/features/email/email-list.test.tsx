@@ -95,6 +95,20 @@ describe('the list of schedules', () => {
     expect(stage.callsOf('POST /api/v1/emails/eml_1/run')).toHaveLength(1);
   });
 
+  test('says before one is deleted who no longer gets it and when it would have been sent next', async () => {
+    await open([WEEKLY], { 'DELETE /api/v1/emails/eml_1': envelope(null) });
+    await click(await menu('Move to trash'));
+    const dialog = () => document.querySelector('.ant-modal')?.textContent ?? '';
+    await soon(() =>
+      expect(dialog()).toContain(
+        '“Weekly review” would no longer be sent to 2 recipients. The next mail would have left Mon, 7 Dec 2026, 07:00',
+      ),
+    );
+    expect(stage.callsOf('DELETE /api/v1/emails/eml_1')).toEqual([]);
+    await click(find(document.body, '.ant-modal button', 'Delete'));
+    await soon(() => expect(stage.callsOf('DELETE /api/v1/emails/eml_1')).toHaveLength(1));
+  });
+
   test('offers only reading to those who may not change it', async () => {
     await open([{ ...WEEKLY, permissions: { edit: false, delete: false, share: false } }]);
     await soon(() => expect(stage.text()).toContain('Weekly review'));
@@ -110,7 +124,7 @@ describe('the notice over the schedules', () => {
     await open([], { 'GET /api/v1/mail': envelope({ ...STATE, way: 'none' }) });
     await soon(() => expect(stage.text()).toContain('No mail server is configured'));
     await soon(() => expect(stage.text()).toContain('BI_SMTP_URL'));
-    expect(stage.text()).toContain('No schedules yet');
+    await soon(() => expect(stage.text()).toContain('No schedules yet'));
   });
 
   test('sends others to an administrator', async () => {

@@ -197,10 +197,38 @@ describe('the list of a kind of saved thing', () => {
       await show({ source: used });
       await choose('One', 'Move to trash');
       await until(() => expect(dialog()).toContain('By town'));
-      expect(dialog()).toContain('“One” is used. Delete it?');
+      expect(dialog()).toContain('Delete “One”?');
       await click(find(document.body, '.ant-modal button', 'Cancel'));
       await until(() => expect(dialog()).toBe(''));
       expect(removed).toEqual([]);
+    });
+
+    test('asks once before several are deleted', async () => {
+      there = [note('One'), note('Other')];
+      await show({ source: used });
+      await until(() => expect(stage.box.querySelectorAll('tbody input')).toHaveLength(2));
+      for (const box of stage.box.querySelectorAll<HTMLElement>('tbody input')) await click(box);
+      await click(find(stage.box, 'button', 'Move to trash'));
+      await until(() => expect(dialog()).toContain('By town'));
+      expect(dialog()).toContain('Delete 2 of them?');
+      expect(dialog()).toContain('“One” is used:');
+      await click(find(document.body, '.ant-modal button', 'Delete'));
+      await until(() => expect(removed).toEqual(['One', 'Other']));
+      expect(dialog()).toBe('');
+    });
+
+    test('says what else a kind has to say, and keeps the item where that cannot be found out', async () => {
+      there = [note('Other')];
+      await show({
+        source: used,
+        beforeRemove: () => Promise.resolve(<p>Nobody gets it then.</p>),
+      });
+      await choose('Other', 'Move to trash');
+      await until(() => expect(dialog()).toContain('Nobody gets it then.'));
+      await click(find(document.body, '.ant-modal button', 'Cancel'));
+      await show({ source: used, beforeRemove: () => Promise.resolve(false) });
+      await choose('Other', 'Move to trash');
+      expect([dialog(), removed]).toEqual(['', []]);
     });
 
     test('deletes at once what nothing uses', async () => {

@@ -90,6 +90,7 @@ export function registerDashboardRoutes(
     getFilterSets: ({ id }, { principal }) => filterSets.get(principal, id),
     changeFilterSets: ({ id, body }, { principal }) => filterSets.change(principal, id, body),
     markDashboard: marking(entities, detail),
+    listDashboardUsers: ({ id }, { principal }) => service.usersOf(principal, id),
     getDashboardShares: ({ id }, { principal }) => shares.get(principal, id),
     saveDashboardShares: ({ id, body }, { principal }) => shares.save(principal, id, body),
   });

@@ -15,6 +15,8 @@ import type { DashboardRow } from '../../repositories/dashboard-repository';
 import type { DocumentRow } from '../../repositories/document-repository';
 import type { ReportRow } from '../../repositories/report-repository';
 import type { ViewRow } from '../../repositories/view-repository';
+import { pressesIn } from '../dashboards/dashboard-kind';
+import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { wordsOf } from '../../sql/statement-words';
 import { askedModels, objectKey, type TenantObjects } from './tenant-objects';
 
@@ -95,7 +97,10 @@ export class LineageReader {
   cube({ slug, model }: CubeRow): ObjectLineage {
     const to = objectKey('cube', slug);
     const missing = new Set<string>();
-    const edges = cubeLineage(model).flatMap(({ relation, column, part, direct }): PartEdge[] => {
+    const limited = (this.#workspace.rules ?? [])
+      .filter((rule) => !rule.exempt_cubes.includes(slug))
+      .flatMap(({ filter }) => fieldsOf(filter));
+    const edges = cubeLineage(model, limited).flatMap(({ relation, column, part, direct }): PartEdge[] => {
       const read = this.#columns.get(relation);
       if (read === undefined) {
         missing.add(relation);
@@ -118,7 +123,7 @@ export class LineageReader {
     return { parts, edges, anyColumn: false, missing };
   }
 
-  /** A dashboard: its tiles, and the fields its filters limit. */
+  /** A dashboard: its tiles, the fields its filters limit, and what a press in it opens. */
   dashboard({ slug, body }: DashboardRow): ObjectLineage {
     const to = objectKey('dashboard', slug);
     const edges: PartEdge[] = [];
@@ -148,6 +153,12 @@ export class LineageReader {
     }
     for (const { bindings } of body.filters) {
       edges.push(...this.#bindings(bindings, to));
+    }
+    for (const { kind, ref, tile } of pressesIn(body)) {
+      const opened = (kind === 'report' ? this.#reports : this.#dashboards).get(ref);
+      const from = opened && objectKey(kind, opened.slug);
+      if (from === undefined) missing.push(ref);
+      else if (from !== to) edges.push({ from, part: null, to, toPart: tile, direct: false });
     }
     return { parts, edges, anyColumn: false, missing: [...new Set(missing)] };
   }

@@ -20,6 +20,7 @@ import { emailsOfTenant, type EmailRow } from '../../repositories/email-reposito
 import { documentsOfTenant, type DocumentRow } from '../../repositories/document-repository';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import { reportsOfTenant, type ReportRow } from '../../repositories/report-repository';
+import { rowRulesOfTenant, type RowRuleRow } from '../../repositories/row-rule-repository';
 import { givenLevels } from '../../repositories/share-repository';
 import type { ViewRow } from '../../repositories/view-repository';
 import type { Catalog } from '../../engine/engine';
@@ -46,6 +47,8 @@ export interface TenantObjects {
   documents: readonly DocumentRow[];
   emails: readonly EmailRow[];
   alerts: readonly AlertRow[];
+  /** row rules of people, whose fields decide which rows of cubes count; absent: none */
+  rules?: readonly Pick<RowRuleRow, 'filter' | 'exempt_cubes'>[];
 }
 
 /** Key of an object of the workspace; of a table and a View with its name in statements, else with its slug. */
@@ -82,6 +85,7 @@ export async function readWorkspace(
     documents: await documentsOfTenant(database, tenantId),
     emails: await emailsOfTenant(database, tenantId),
     alerts: await alertsOfTenant(database, tenantId),
+    rules: await rowRulesOfTenant(database, tenantId),
   };
 }
 

@@ -5,11 +5,13 @@ import { cubeOfView } from '@bi/contract/view-cube';
 import { namesInQuery } from '@bi/olap/query/names-in-query';
 import type { Principal } from '../../policies/principal';
 import type { Database } from '../../repositories/database';
+import { allDatasets } from '../../repositories/dataset-repository';
 import { allReportsOnCubes } from '../../repositories/report-repository';
 import { wordsOf } from '../../sql/statement-words';
 import { tenantContent } from '../models/tenant-content';
 import { cubeFromView } from '../models/view-cube';
 import { queriesIn } from '../dashboards/dashboard-kind';
+import { mailingUsers } from '../access/mailing-users';
 import { dashboardUser, withSeen } from '../dashboards/named-dashboards';
 import { namedReports } from '../reports/named-reports';
 import { documentReaders } from './document-readers';
@@ -104,7 +106,7 @@ function shown(
 }
 
 /**
- * Reads once what a tenant's Views, cubes, reports and dashboards depend on; the function it gives lists those that
+ * Reads once what a tenant's Views, cubes, reports, dashboards, documents, schedules and alerts depend on; the function it gives lists those that
  * read a table or View by its name in statements, with the ones of `columns` they name. Cubes,
  * reports and dashboards are named by their slugs, Views by their ids; one that the person may not see has no id, and the
  * name of its owner.
@@ -122,6 +124,10 @@ export async function readDependents(
     ...views.map(({ id }) => cubeOfView(id)),
   ];
   const documentsOf = await documentReaders(db, principal);
+  const mailings = await mailingUsers(db, principal);
+  const tables = new Map(
+    (await allDatasets(db, tenantId)).map(({ table_name, id }) => [table_name, id]),
+  );
   const reports = await namedReports(db, principal, await allReportsOnCubes(db, tenantId, keys));
   const boards = await withSeen(db, principal, [
     ...keys.map((key) => `cube:${key}`),
@@ -170,6 +176,7 @@ export async function readDependents(
           );
         }),
       ...documentsOf(name, own?.id, [...asked]),
+      ...mailings([`table:${tables.get(name) ?? ''}`, `view:${own?.id ?? ''}`, ...used]),
     ];
   };
 }

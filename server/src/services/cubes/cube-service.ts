@@ -41,6 +41,7 @@ import type { SavedCube } from '../models/model-texts';
 import { findAsked, givenOnCube, missingCube, sharedAs } from '../models/view-cube';
 import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';
+import { mailingUsers } from '../access/mailing-users';
 import { withReaderFailure } from '../access/reader-failure';
 import { dateSpanFor, dateSpansFor } from '../access/date-spans';
 import { tenantContent } from '../models/tenant-content';
@@ -261,7 +262,7 @@ export class CubeService {
     return loaded;
   }
 
-  /** Reports, dashboards and documents that ask a cube, by name; those that the person may not see by the name of their owner. @throws {BiError} missing.cube */
+  /** What asks, mails or watches a cube, by name; what the person may not see by the name of its owner. @throws {BiError} missing.cube */
   async usedBy(principal: Principal, idOrSlug: string): Promise<UsedBy> {
     const { cube, given } = await this.#find(principal, idOrSlug);
     if (!canExploreCube(principal, cube, given)) throw missingCube(cube.id);
@@ -277,7 +278,8 @@ export class CubeService {
       columns: seen ? namesInQuery(report.query) : [],
     }));
     const documents = await documentsOver(this.#context.database, principal, uses);
-    return [...users, ...dashboards, ...documents];
+    const mailings = await mailingUsers(this.#context.database, principal);
+    return [...users, ...dashboards, ...documents, ...mailings(uses)];
   }
 
   /**

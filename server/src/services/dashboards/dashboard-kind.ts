@@ -29,6 +29,24 @@ export function reportsInDashboard({ tiles }: Pick<DashboardBody, 'tiles'>): Set
   return new Set(tiles.flatMap((tile) => (tile.kind === 'report' ? [tile.report] : [])));
 }
 
+/** What a press in a tile opens, by id or slug. */
+interface Opened {
+  kind: 'report' | 'dashboard';
+  ref: string;
+  /** id of the tile */
+  tile: string;
+}
+
+/** The reports and dashboards that presses in tiles open. */
+export function pressesIn({ tiles }: Pick<DashboardBody, 'tiles'>): Opened[] {
+  return tiles.flatMap((tile): Opened[] => {
+    const press = 'press' in tile ? tile.press : undefined;
+    if (press?.to === 'report') return [{ kind: press.to, ref: press.report, tile: tile.id }];
+    if (press?.to === 'dashboard') return [{ kind: press.to, ref: press.dashboard, tile: tile.id }];
+    return [];
+  });
+}
+
 /** Images that tiles show, each once. */
 export function imagesInDashboard({ tiles }: Pick<DashboardBody, 'tiles'>): Set<string> {
   return new Set(tiles.flatMap((tile) => (tile.kind === 'image' ? [tile.image] : [])));

@@ -8,6 +8,7 @@ import type {
   DashboardTile,
 } from '@bi/contract/dashboard';
 import type { ShareLevel } from '@bi/contract/share-levels';
+import type { UsedBy } from '@bi/contract/table';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import { canCreateDashboard, canManageDashboard } from '../../policies/dashboard-policy';
@@ -35,7 +36,7 @@ import {
 } from './dashboard-kind';
 import { assertImages } from './dashboard-images';
 import { heldReports, type HeldReport } from './dashboard-reports';
-import { dashboardsOver } from './named-dashboards';
+import { dashboardUsers, reportUsers } from './named-dashboards';
 
 /** A dashboard with what only its reader gives it. */
 export interface DashboardForReader extends Omit<MarkedRow<DashboardRow>, 'row'> {
@@ -162,10 +163,16 @@ export class DashboardService {
     };
   }
 
-  /** Dashboards that hold a report. @throws {BiError} missing.report */
-  async holdersOf(principal: Principal, reportId: string) {
-    const { id } = await this.#reports.service.find(principal, reportId);
-    return dashboardsOver(this.#context.database, principal, [`report:${id}`]);
+  /** Dashboards that hold a report or lead to it, and what mails or watches it. @throws {BiError} missing.report */
+  async holdersOf(principal: Principal, reportId: string): Promise<UsedBy> {
+    const report = await this.#reports.service.find(principal, reportId);
+    return reportUsers(this.#context.database, principal, report);
+  }
+
+  /** Dashboards that lead to a dashboard, and what mails or watches it. @throws {BiError} missing.dashboard */
+  async usersOf(principal: Principal, id: string): Promise<UsedBy> {
+    const row = await this.service.find(principal, id);
+    return dashboardUsers(this.#context.database, principal, row);
   }
 
   async #frameRules(tenantId: string): Promise<FrameRules> {

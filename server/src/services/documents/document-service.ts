@@ -13,6 +13,7 @@ import { canCreateDocument, canManageDocument } from '../../policies/document-po
 import type { Principal } from '../../policies/principal';
 import { findDocumentLook, putDocumentLook } from '../../repositories/document-look-repository';
 import type { DocumentRow } from '../../repositories/document-repository';
+import { mailingUsers } from '../access/mailing-users';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow, StoreOutcome } from '../entities/entity-store';
 import type { ReportService } from '../reports/report-service';
@@ -117,10 +118,15 @@ export class DocumentService {
     }));
   }
 
-  /** Documents that hold a document. @throws {BiError} missing.document */
+  /** Documents that hold a document, and schedules that send it. @throws {BiError} missing.document */
   async holdersOf(principal: Principal, id: string): Promise<UsedBy> {
     const row = await this.service.find(principal, id);
-    return documentsOver(this.#context.database, principal, [`document:${row.id}`]);
+    const { database } = this.#context;
+    const uses = [`document:${row.id}`];
+    return [
+      ...(await documentsOver(database, principal, uses)),
+      ...(await mailingUsers(database, principal))(uses),
+    ];
   }
 
   /** Documents that hold a report. @throws {BiError} missing.report */

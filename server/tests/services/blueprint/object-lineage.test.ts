@@ -187,6 +187,38 @@ describe('what else reads', () => {
     expect(missing).toEqual(['L']);
   });
 
+  test('a dashboard depends on what a press in it opens, and misses what is gone', () => {
+    const tile = (id: string, press: object) => ({
+      ...{ id, tab: 'one', x: 0, y: 0, w: 6, h: 4, kind: 'query', query, presentation: {} },
+      press,
+    });
+    const tiles = [
+      tile('a', { to: 'report', report: 'by-day' }),
+      tile('b', { to: 'dashboard', dashboard: 'lost' }),
+      tile('c', { to: 'dashboard', dashboard: 'board' }),
+    ];
+    const own = row('board', { body: { tabs: [], tiles, filters: [], urls: {} } });
+    const read = new LineageReader({ ...workspace, dashboards: [own] } as never);
+    const { edges, missing } = read.dashboard(own as never);
+    expect(edges).toContainEqual({
+      ...{ from: 'report:by-day', part: null, to: 'dashboard:board', toPart: 'a', direct: false },
+    });
+    expect(edges.filter(({ from }) => from === 'dashboard:board')).toEqual([]);
+    expect(missing).toEqual(['lost']);
+  });
+
+  test('row rules of people decide which rows of a cube count, unless it is exempt', () => {
+    const rules = [
+      { filter: { of: 'state', op: 'in', values: ['paid'] }, exempt_cubes: ['free'] },
+      { filter: { and: [{ of: 'elsewhere', op: 'in', values: [1] }] }, exempt_cubes: [] },
+    ];
+    const read = new LineageReader({ ...workspace, rules } as never);
+    const rowsOf = (slug: string) =>
+      said(read.cube(row(slug, { model: cube }) as never).edges.filter(({ direct }) => !direct));
+    expect(rowsOf('sales')).toEqual(['orders.null > *', 'orders.state > *']);
+    expect(rowsOf('free')).toEqual(['orders.null > *']);
+  });
+
   test('a document reads by its blocks, rows of tables and documents in it', () => {
     const body = {
       blocks: [

@@ -31,6 +31,9 @@ export const emailListTexts = defineTexts({
     toYou: 'You get it',
     never: 'Not sent yet',
     waitsForData: 'Waits for new data',
+    endsFor: (name: string, count: number) =>
+      `“${name}” would no longer be sent to ${count === 1 ? '1 recipient' : `${count} recipients`}.`,
+    nextWas: (moment: string) => `The next mail would have left ${moment}.`,
     zone: (name: string) => `${name} time`,
     deletedMany: (count: number) => `${count} schedules are in the trash and paused.`,
     emptyTitle: 'No schedules yet',
@@ -71,6 +74,8 @@ export const emailListTexts = defineTexts({
     toYou: '您会收到',
     never: '尚未发送',
     waitsForData: '等待新数据',
+    endsFor: (name: string, count: number) => `“${name}”将不再发送给 ${count} 位收件人。`,
+    nextWas: (moment: string) => `下一封邮件原定于 ${moment} 发送。`,
     zone: (name: string) => `${name} 时间`,
     deletedMany: (count: number) => `${count} 个邮件计划已暂停并移到回收站。`,
     emptyTitle: '还没有邮件计划',

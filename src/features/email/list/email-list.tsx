@@ -24,6 +24,7 @@ import { savedSource } from '../../../widgets/entity-list/saved-source';
 import { emailScheduleRoute, NEW_EMAIL_ROUTE } from '../email-routes';
 import { useScheduleActions } from '../use-schedule-actions';
 import { LastResultCell, NextRunCell, StateIcon, TargetCell } from './email-cells';
+import { EndedMails } from './ended-mails';
 import { emailListTexts } from './email-list-texts';
 import { StateFilter } from './state-filter';
 import { USUAL_RELATIONS } from '../../../widgets/entity-list/usual-columns';
@@ -73,6 +74,10 @@ export function EmailList() {
       onOpen={(email) => navigate(emailScheduleRoute(email))}
       linkOf={(email) => emailScheduleRoute(email)}
       actions={actionsOf}
+      beforeRemove={(items) => {
+        const sent = items.filter(({ paused }) => paused === null);
+        return Promise.resolve(sent.length === 0 ? null : <EndedMails schedules={sent} />);
+      }}
       mayDuplicate={() => mayCreate}
       primary={mayCreate ? create : undefined}
       history={(email, onClose) => <HistoryDialog email={email} onClose={onClose} />}
