@@ -58,6 +58,11 @@ export interface EndpointSchema {
   answer: TSchema | FileAnswer | RedirectAnswer;
   /** true: a reader of a link for people without an account may call; every other call refuses them */
   byLink?: true;
+  /**
+   * true: it changes what the files of a workspace describe, or who sees it; refused on a read-only server, where
+   * only plans of files change that
+   */
+  changesContent?: true;
   /** what a service key for files must be made for to make the call; absent: such keys are refused */
   byKey?: FileKeyScope;
   /** true: OpenAPI leaves it out */

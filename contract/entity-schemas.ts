@@ -5,21 +5,21 @@ import { FavouriteBody } from './report';
 import { EntityShares, SharesSave } from './share';
 import { UsedBy } from './table';
 
-const ofAnalysts = (tag: string) => ({ tag, who: 'analyst' }) as const;
+const changing = (tag: string) => ({ tag, who: 'analyst', changesContent: true }) as const;
 
 /** Schema of the call that moves an item to the trash; `noun` as in "a report". */
 export function deleting(tag: string, noun: string): EndpointSchema {
-  return { ...ofAnalysts(tag), summary: `Puts ${noun} into the trash`, answer: Type.Null() };
+  return { ...changing(tag), summary: `Puts ${noun} into the trash`, answer: Type.Null() };
 }
 
 /** Schema of the call that takes an item out of the trash and answers with it. */
 export function restoring(tag: string, noun: string, answer: TSchema): EndpointSchema {
-  return { ...ofAnalysts(tag), summary: `Takes ${noun} out of the trash`, answer };
+  return { ...changing(tag), summary: `Takes ${noun} out of the trash`, answer };
 }
 
 /** Schema of the call that copies an item and answers with the copy. */
 export function copying(tag: string, noun: string, answer: TSchema): EndpointSchema {
-  return { ...ofAnalysts(tag), summary: `Copies ${noun} under a free name`, answer };
+  return { ...changing(tag), summary: `Copies ${noun} under a free name`, answer };
 }
 
 /** Schema of the call that marks an item as a favourite of the caller. */
@@ -56,13 +56,13 @@ export function creating(
   body: TSchema,
   answer: TSchema,
 ): EndpointSchema {
-  return { ...ofAnalysts(tag), summary: `Makes ${noun}`, body, answer };
+  return { ...changing(tag), summary: `Makes ${noun}`, body, answer };
 }
 
 /** Schema of the call that saves an item over `body.version` and answers with it. */
 export function saving(tag: string, noun: string, body: TSchema, answer: TSchema): EndpointSchema {
   const summary = `Saves ${noun} over a version; 1007 when somebody saved a newer one`;
-  return { ...ofAnalysts(tag), summary, body, answer };
+  return { ...changing(tag), summary, body, answer };
 }
 
 /** Schema of the call that gives who can see an item; `noun` as in "a report". */
@@ -73,7 +73,7 @@ export function sharesOf(tag: string, noun: string, who: WhoMayCall = 'person'):
 /** Schema of the call that replaces who can see an item. */
 export function sharing(tag: string, noun: string): EndpointSchema {
   const summary = `Replaces who can see ${noun}, and its owner where one is named`;
-  return { ...ofAnalysts(tag), summary, body: SharesSave, answer: EntityShares };
+  return { ...changing(tag), summary, body: SharesSave, answer: EntityShares };
 }
 
 /** Schema of the call that gives what uses an item; `summary` says what that is. */
@@ -91,7 +91,13 @@ export function drafts(
   const get = `The caller’s unsaved work on ${noun}, and who else edits it`;
   return {
     get: { ...common, summary: get, answer },
-    put: { ...common, summary: `Stores unsaved work on ${noun}`, body, answer },
+    put: {
+      ...common,
+      changesContent: true,
+      summary: `Stores unsaved work on ${noun}`,
+      body,
+      answer,
+    },
     discard: { ...common, summary: `Discards unsaved work on ${noun}`, answer: Type.Null() },
   };
 }

@@ -1,24 +1,6 @@
+import { BiError } from '@bi/contract/bi-error';
 import { actionsOfRole, type Action } from './actions';
 import type { Principal } from './principal';
-
-/** Calls that change what the files of a workspace describe, by operation id. */
-export const CONTENT_CALLS: ReadonlySet<string> = new Set([
-  ...['createCube', 'saveCube', 'deleteCube', 'restoreCube', 'duplicateCube', 'putCubeDraft'],
-  ...['createView', 'saveView', 'deleteView', 'restoreView', 'duplicateView'],
-  ...['createReport', 'saveReport', 'deleteReport', 'restoreReport', 'duplicateReport'],
-  ...['createDashboard', 'saveDashboard', 'deleteDashboard', 'restoreDashboard'],
-  ...['duplicateDashboard', 'putDashboardDraft'],
-  ...['createDocument', 'saveDocument', 'deleteDocument', 'restoreDocument', 'duplicateDocument'],
-  'putDocumentDraft',
-  ...['createEmail', 'saveEmail', 'deleteEmail', 'restoreEmail', 'duplicateEmail', 'putEmailDraft'],
-  ...['createAlert', 'saveAlert', 'deleteAlert', 'restoreAlert', 'duplicateAlert'],
-  ...['saveReportShares', 'saveCubeShares', 'saveViewShares', 'saveTableShares'],
-  ...['saveDashboardShares', 'saveDocumentShares', 'saveEmailShares'],
-  // what people wrote of a table is in its file; the rows are data, which are loaded on any server
-  ...['saveTable', 'deleteTable', 'restoreTable'],
-  'createShareLink',
-  ...['createRowRule', 'updateRowRule', 'deleteRowRule', 'promoteChatName'],
-]);
 
 const CONTENT_ACTIONS: readonly Action[] = [
   ...(['cube.edit', 'report.create', 'report.edit.own', 'report.edit.any'] as const),
@@ -30,6 +12,14 @@ export function asReader(principal: Principal): Principal {
   const actions = new Set(principal.actions);
   for (const action of CONTENT_ACTIONS) actions.delete(action);
   return { ...principal, actions, readOnly: true };
+}
+
+/**
+ * For calls that change content in some of what they do; all others say so in their description.
+ * @throws {BiError} forbidden.readOnly
+ */
+export function assertMayChangeContent({ readOnly }: Principal): void {
+  if (readOnly === true) throw new BiError('forbidden.readOnly');
 }
 
 /** The same person while a plan of files is made or applied: with all that their role may do. */

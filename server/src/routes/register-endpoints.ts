@@ -12,7 +12,7 @@ import {
   type WhoMayCall,
 } from '@bi/contract/endpoint-schemas';
 import { accepted, success } from '../presenters/envelope';
-import { CONTENT_CALLS } from '../policies/read-only';
+import { assertMayChangeContent } from '../policies/read-only';
 import { mayCall } from '../policies/who-may-call';
 import { principalOf } from './caller';
 import { AcceptedAnswer, BytesAnswer, EndpointCall } from './endpoint-call';
@@ -64,7 +64,7 @@ export function registerEndpoints<E extends Endpoints>(
       ...(schema.bodyBytes === undefined ? {} : { bodyLimit: schema.bodyBytes }),
       config: { who: schema.who, ...(schema.tokenInBody && { tokenInBody: true }) },
       onRequest: (request, _reply, done) => {
-        assertMayCall(request, schema, CONTENT_CALLS.has(id));
+        assertMayCall(request, schema);
         done();
       },
       handler: async (request, reply) => {
@@ -84,18 +84,14 @@ const REFUSALS: Partial<Record<WhoMayCall, MessageKey>> = {
 };
 
 /** @throws {BiError} the call's refusal, or that of its `who` */
-function assertMayCall(
-  request: FastifyRequest,
-  schema: EndpointSchema,
-  changesContent: boolean,
-): void {
+function assertMayCall(request: FastifyRequest, schema: EndpointSchema): void {
   const { who, refusal, byLink, byKey: wanted } = schema;
   if (who === 'anyone') return;
   const principal = principalOf(request);
   if (principal.linkId !== undefined && !byLink) throw new BiError('forbidden.shareLink');
   if (principal.byKey !== undefined) assertKeyMayCall(principal.byKey.scope, wanted);
   if (!mayCall(principal, who)) throw new BiError(refusal ?? REFUSALS[who] ?? 'forbidden.admin');
-  if (changesContent && principal.readOnly) throw new BiError('forbidden.readOnly');
+  if (schema.changesContent) assertMayChangeContent(principal);
 }
 
 function assertKeyMayCall(scope: FileKeyScope, wanted: FileKeyScope | undefined): void {

@@ -100,17 +100,19 @@ export class LineageReader {
     const limited = (this.#workspace.rules ?? [])
       .filter((rule) => !rule.exempt_cubes.includes(slug))
       .flatMap(({ filter }) => fieldsOf(filter));
-    const edges = cubeLineage(model, limited).flatMap(({ relation, column, part, direct }): PartEdge[] => {
-      const read = this.#columns.get(relation);
-      if (read === undefined) {
-        missing.add(relation);
-        return [];
-      }
-      if (column !== null && read.columns.size > 0 && !read.columns.has(column)) {
-        missing.add(`${relation}.${column}`);
-      }
-      return [{ from: read.key, part: column, to, toPart: part, direct }];
-    });
+    const edges = cubeLineage(model, limited).flatMap(
+      ({ relation, column, part, direct }): PartEdge[] => {
+        const read = this.#columns.get(relation);
+        if (read === undefined) {
+          missing.add(relation);
+          return [];
+        }
+        if (column !== null && read.columns.size > 0 && !read.columns.has(column)) {
+          missing.add(`${relation}.${column}`);
+        }
+        return [{ from: read.key, part: column, to, toPart: part, direct }];
+      },
+    );
     return { parts: cubeParts(model), edges, anyColumn: false, missing: [...missing] };
   }
 

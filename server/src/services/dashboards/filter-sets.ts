@@ -3,6 +3,7 @@ import type { FilterSet, FilterSetChange, FilterSets } from '@bi/contract/filter
 import { MAX_FILTER_SETS } from '@bi/contract/limits';
 import { canEditDashboard } from '../../policies/dashboard-policy';
 import type { Principal } from '../../policies/principal';
+import { assertMayChangeContent } from '../../policies/read-only';
 import { inTransaction } from '../../repositories/database';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
 import {
@@ -79,6 +80,7 @@ export class FilterSetService {
 
   async #save(principal: Principal, row: DashboardRow, before: FilterSets, set: FilterSet) {
     const old = before.sets.find(({ id }) => id === set.id);
+    if (set.shared || old?.shared) assertMayChangeContent(principal);
     if (!before.mayShare && (set.shared || old?.shared)) {
       throw new BiError('forbidden.dashboard.edit');
     }
@@ -110,6 +112,7 @@ export class FilterSetService {
   async #remove(principal: Principal, row: DashboardRow, before: FilterSets, id: string) {
     const set = before.sets.find((one) => one.id === id);
     if (!set) return;
+    if (set.shared) assertMayChangeContent(principal);
     if (set.shared && !before.mayShare) throw new BiError('forbidden.dashboard.edit');
     const owner_id = set.shared ? SHARED : principal.subjectId;
     await deleteFilterSet(this.#context.database, { ...of(row), owner_id, id });

@@ -12,6 +12,7 @@ import type { LinkedKind } from '@bi/contract/share-link-kinds';
 import type { ShareLinks } from '../../identity/share-links';
 import { mintId } from '../../identity/secret-token';
 import type { Principal } from '../../policies/principal';
+import { assertMayChangeContent } from '../../policies/read-only';
 import { seesEverything } from '../../policies/share-policy';
 import { colleaguesOf } from '../../repositories/colleague-repository';
 import { inTransaction } from '../../repositories/database';
@@ -128,6 +129,7 @@ export class ShareLinkService {
    * @throws {BiError} missing.shareLink, forbidden.*.share, forbidden.shareLink.reader
    */
   async revoke(principal: Principal, id: string, revoked: boolean): Promise<ShareLink> {
+    if (!revoked) assertMayChangeContent(principal);
     const { database, now } = this.#context;
     const row = await findShareLink(database, principal.tenantId, id);
     if (!row) throw new BiError('missing.shareLink');
