@@ -67,6 +67,54 @@ test('the map is walked with the keyboard, and an object is opened from its pane
   expect(problems).toEqual([]);
 });
 
+const box = async (selector: string) => {
+  const found = await page.locator(selector).first().boundingBox();
+  if (found === null) throw new Error(`${selector} is not in sight`);
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+};
+
+test('the first map can be read, its panel takes room beside it, and its cards fit the dark theme', async () => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto(`${product.url}/#/blueprint?root=cube%3Aflights&depth=all`);
+  await card('cube:flights').waitFor();
+  const scaleOf = () =>
+    page.locator('.bp-world').evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a);
+  await expect.poll(scaleOf).toBe(1);
+  await page.locator('.bp-side').waitFor();
+  const [map, side] = [await box('.bp-map'), await box('.bp-side')];
+  expect(map.right).toBeLessThanOrEqual(side.x);
+  expect(map.width).toBeGreaterThan(side.width);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${product.url}/#/blueprint?root=cube%3Aflights&show=list`);
+  await page.locator('.bp-trees').waitFor();
+  await expect
+    .poll(async () => (await box('.bp-trees')).bottom <= (await box('.bp-side')).y)
+    .toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.url}/#/blueprint?root=cube%3Aflights`);
+  await card('cube:flights').waitFor();
+  const colours = () =>
+    card('cube:flights').evaluate((one) => {
+      const part = (selector: string) => getComputedStyle(one.querySelector(selector) ?? one);
+      return { ground: getComputedStyle(one).backgroundColor, text: part('b').color };
+    });
+  const light = await colours();
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('userStore') ?? '{}') as object;
+    localStorage.setItem('userStore', JSON.stringify({ ...stored, isDarkTheme: true }));
+  });
+  await page.reload();
+  await card('cube:flights').waitFor();
+  const brightness = (colour: string) =>
+    (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, one) => sum + Number(one), 0);
+  await expect.poll(async () => brightness((await colours()).ground)).toBeLessThan(200);
+  const dark = await colours();
+  expect(brightness(light.ground) - brightness(light.text)).toBeGreaterThan(450);
+  expect(brightness(dark.text) - brightness(dark.ground)).toBeGreaterThan(400);
+  await page.evaluate(() => localStorage.removeItem('userStore'));
+  expect(problems).toEqual([]);
+});
+
 const api = async <T>(path: string, body?: unknown): Promise<T> => {
   const response = await fetch(`${product.url}/api/v1${path}`, {
     method: body === undefined ? 'GET' : 'POST',

@@ -34,6 +34,11 @@ describe('what uses something that is sent', () => {
     const board = await create();
     const mailed = await schedule({ kind: 'dashboard', id: board.slug }, 'Board by mail');
     expect(await usersOf(`/dashboards/${board.slug}`)).toEqual([mailed]);
+    const archive = { kind: 'archive', key: `dashboard:${board.id}` };
+    const { data: plan } = await call('POST', '/blueprint/repairs', archive);
+    expect(plan.changes).toMatchObject([
+      { action: 'delete', breaks: [{ key: `email:${mailed.id}`, name: 'Board by mail' }] },
+    ]);
     const { slug } = await report();
     const weekly = await schedule({ kind: 'report', id: slug }, 'Report by mail');
     expect(await usersOf(`/reports/${slug}`)).toEqual([weekly]);

@@ -246,6 +246,12 @@ describe('what was applied', () => {
       by: 'Ana Lee',
       revertedBy: null,
     });
+    const audit = (await call('ana', 'GET', '/audit?pageSize=100')).data as {
+      items: unknown[];
+    };
+    expect(audit.items).toContainEqual(
+      expect.objectContaining({ action: 'workspace.apply', actor: 'Ana Lee' }),
+    );
     const undo = (await call('ana', 'POST', `/blueprint/history/${id}/revert`))
       .data as BlueprintPlan;
     expect(undo).toMatchObject({ reverts: id, ready: true });

@@ -1,3 +1,5 @@
+import { NODE_WIDTH } from './map-shape';
+
 /** Styles of the blueprint. */
 export const BLUEPRINT_STYLE = `
 .bp{display:flex;flex-direction:column;height:100%;min-height:0;background:var(--bi-canvas)}
@@ -26,7 +28,7 @@ export const BLUEPRINT_STYLE = `
 .bp-lines .bp-lit{stroke:var(--bi-primary);stroke-width:2}
 .bp-lines .bp-indirect{stroke-dasharray:4 4}
 .bp-lines[data-lit] .bp-plain{opacity:.45}
-.bp-node{--bp-hue:var(--bi-primary);position:absolute;left:0;top:0;width:244px;border:1px solid var(--bi-line-strong);border-radius:9px;
+.bp-node{--bp-hue:var(--bi-primary);position:absolute;left:0;top:0;width:${NODE_WIDTH}px;border:1px solid var(--bi-line-strong);border-radius:9px;
   background:var(--bi-raised);box-shadow:0 1px 2px rgb(29 26 38/.05);cursor:default}
 .bp-node[data-kind=table]{--bp-hue:#5d6b82}
 .bp-node[data-kind=view]{--bp-hue:#0f7b8a}
@@ -65,7 +67,7 @@ export const BLUEPRINT_STYLE = `
 .bp-parts button:hover{background:var(--bi-hover)}
 .bp-parts [data-lit]{background:var(--bi-primary-soft);color:var(--bi-primary-text);font-weight:550}
 .bp-parts span{color:var(--bi-text-second)}
-.bp-layer{position:absolute;top:-34px;width:244px;color:var(--bi-text-second);font-size:12px;font-weight:600;letter-spacing:.02em}
+.bp-layer{position:absolute;top:-34px;width:${NODE_WIDTH}px;color:var(--bi-text-second);font-size:12px;font-weight:600;letter-spacing:.02em}
 .bp-group{position:absolute;display:grid;place-content:center;border:1px solid var(--bi-line-strong);border-radius:12px;background:var(--bi-raised);text-align:center}
 .bp-group{font-size:calc(13px / var(--bp-scale,1))}
 .bp-group-lines path{vector-effect:non-scaling-stroke}
@@ -115,12 +117,11 @@ export const BLUEPRINT_STYLE = `
 @container bp (max-width:860px){
   .bp-overview{display:none}
   .bp-trees{grid-template-columns:minmax(0,1fr)}
-  .bp-body{position:relative}
-  .bp-side{position:absolute;inset:0 0 0 auto;width:min(320px,42%);box-shadow:var(--bi-shadow);z-index:3}
+  .bp-side{width:min(300px,40%)}
 }
 @container bp (max-width:600px){
-  .bp-side{inset:auto 0 0;width:100%;max-height:50%;border-inline-start:0;border-top:1px solid var(--bi-line)}
-  .bp-trees:has(~.bp-side){padding-bottom:52%}
+  .bp-body{flex-direction:column}
+  .bp-side{width:100%;max-height:46%;border-inline-start:0;border-top:1px solid var(--bi-line)}
   .bp-filters{padding:8px 12px}
   .bp-filters>.ant-input-affix-wrapper,.bp-filters>.ant-select{width:100%;max-width:none}
   .bp-bar{padding:8px 12px}

@@ -1,5 +1,5 @@
 import type { BlueprintNode } from '@bi/contract/blueprint';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { blueprintTexts } from './blueprint-texts';
@@ -50,6 +50,12 @@ export function LineageTree(props: LineageTreeProps) {
     setCurrent(line.path);
     list.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[at]?.focus();
   };
+  // the panel of what was chosen takes room from the list
+  useEffect(() => {
+    list.current
+      ?.querySelector('[role=treeitem][tabindex="0"][aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   const onKeyDown = (event: KeyboardEvent, line: Line, at: number) => {
     const parent = lines.findLastIndex((one, index) => index < at && one.level < line.level);
     const actions: Partial<Record<string, () => void>> = {

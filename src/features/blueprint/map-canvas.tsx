@@ -86,7 +86,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => {
     if (hasSize) showStart();
   }, [focus, hasSize]);
-  useEffect(() => revealSelected(), [selected, size?.width]);
+  useEffect(() => revealSelected(), [selected, size?.width, size?.height]);
 
   const drawn = useDrawnArea(view, size);
   const inSight = useMemo(() => (drawn === null ? [] : withinArea(map, drawn)), [map, drawn]);

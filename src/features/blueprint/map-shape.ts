@@ -3,7 +3,7 @@ import { layoutMap, type MapLayout } from '@bi/olap/blueprint/map-layout';
 import type { MapArea } from './use-map-view';
 
 /** Width of an object on the map, pixels. */
-export const NODE_WIDTH = 212;
+export const NODE_WIDTH = 244;
 /** Height of an object without its parts, pixels. */
 export const HEAD_HEIGHT = 62;
 /** Height of the line of one part, pixels. */
@@ -11,7 +11,7 @@ export const PART_HEIGHT = 24;
 /** Parts of an object that are listed on the map; its panel lists the others. */
 export const MAX_MAP_PARTS = 12;
 
-const MEASURES = { width: NODE_WIDTH, gapX: 78, gapY: 18 };
+const MEASURES = { width: NODE_WIDTH, gapX: 60, gapY: 18 };
 const PART_PAD = 6;
 
 /** An object on the map. */

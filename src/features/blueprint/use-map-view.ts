@@ -19,13 +19,21 @@ export interface MapArea {
 const MIN_SCALE = 0.06;
 const MAX_SCALE = 1.6;
 const PAD = 32;
-/** Scale below which names cannot be read, and the one that is then taken. */
-const READABLE = 0.66;
-const CLOSE = 0.8;
+/** Scale below which the smallest text of an object, 12 px, is hard to read. */
+const READABLE = 1;
 /** Pixels that a pointer may move before a press is a drag. */
 const SLACK = 4;
 
 const clamp = (scale: number): number => Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
+
+/**
+ * Where a length of `size` from `start` is put into `room`: in its middle, or, where it is longer, with `middle` there
+ * and no end of it further in than it has to be.
+ */
+function along(start: number, size: number, room: number, middle = start + size / 2): number {
+  if (size <= room) return (room - size) / 2 - start;
+  return Math.min(-start, Math.max(room - start - size, room / 2 - middle));
+}
 
 /** Moves and scales a map: dragged by pointer, wheel and pinch, or by calls. */
 export function useMapView(box: RefObject<HTMLElement | null>) {
@@ -47,19 +55,21 @@ export function useMapView(box: RefObject<HTMLElement | null>) {
     [box, zoomAt],
   );
 
-  /** Shows an area in the middle; where that makes it too small to read, `centre` in a scale to read. */
+  /**
+   * Shows an area in the middle; where that makes it too small to read, as much of it as there is room for in a scale
+   * to read, with `centre` in the middle where something is around it.
+   */
   const fit = useCallback(
     (area: MapArea, centre?: MapArea) => {
       const { clientWidth: width = 0, clientHeight: height = 0 } = box.current ?? {};
       if (width === 0 || area.width === 0) return;
       const room = Math.min((width - 2 * PAD) / area.width, (height - 2 * PAD) / area.height);
       const isSmall = centre !== undefined && room < READABLE;
-      const k = isSmall ? CLOSE : clamp(Math.min(1, room));
-      const shown = isSmall ? centre : area;
+      const k = isSmall ? READABLE : clamp(Math.min(1, room));
       setView({
         k,
-        x: (width - shown.width * k) / 2 - shown.x * k,
-        y: (height - shown.height * k) / 2 - shown.y * k,
+        x: along(area.x * k, area.width * k, width, centre && (centre.x + centre.width / 2) * k),
+        y: along(area.y * k, area.height * k, height, centre && (centre.y + centre.height / 2) * k),
       });
     },
     [box],
