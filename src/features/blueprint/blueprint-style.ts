@@ -75,7 +75,7 @@ export const BLUEPRINT_STYLE = `
 .bp-group span{color:var(--bi-text-second)}
 .bp-zoom{position:absolute;right:14px;bottom:14px;display:flex;flex-direction:column;gap:1px;padding:3px;border:1px solid var(--bi-line);
   border-radius:9px;background:var(--bi-raised);box-shadow:var(--bi-shadow);cursor:default}
-.bp-side{display:flex;flex:none;flex-direction:column;width:400px;min-height:0;border-inline-start:1px solid var(--bi-line);background:var(--bi-canvas);overflow:auto}
+.bp-side{display:flex;flex:none;flex-direction:column;width:360px;min-height:0;border-inline-start:1px solid var(--bi-line);background:var(--bi-canvas);overflow:auto}
 .bp-side-head{display:flex;gap:10px;align-items:flex-start;padding:16px 12px 10px 16px}
 .bp-side-head h2{margin:0;font-size:15px;font-weight:600;line-height:1.35;overflow-wrap:anywhere}
 .bp-side-head small{color:var(--bi-text-second);font-size:12.5px}

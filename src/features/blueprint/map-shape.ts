@@ -11,7 +11,7 @@ export const PART_HEIGHT = 24;
 /** Parts of an object that are listed on the map; its panel lists the others. */
 export const MAX_MAP_PARTS = 12;
 
-const MEASURES = { width: NODE_WIDTH, gapX: 60, gapY: 18 };
+const MEASURES = { width: NODE_WIDTH, gapX: 56, gapY: 18 };
 const PART_PAD = 6;
 
 /** An object on the map. */

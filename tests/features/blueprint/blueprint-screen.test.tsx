@@ -155,7 +155,7 @@ describe('the health of the workspace', () => {
 
   test('of a workspace in order says so', async () => {
     await openHealth({ items: [], total: 0, counts: {} });
-    await until(() => expect(stage.text()).toContain('40 objects were looked at.'));
+    await until(() => expect(stage.text()).toContain('40 objects were looked at: nothing'));
   });
 
   test('shows how many problems there were each day, and only problems that there are', async () => {

@@ -125,6 +125,24 @@ describe('the history of plans', () => {
     expect(text()).toContain('Ana Lee');
     expect(find(box, 'button', 'Undo…')).toBeTruthy();
   });
+
+  test('says how many objects a large plan made, and lists the others on request', async () => {
+    const [change] = APPLIED.changes;
+    const changes = Array.from({ length: 30 }, (_, at) => ({
+      ...change,
+      ...{ key: `report:r${at}`, name: `Report ${at}`, action: 'create' },
+    }));
+    const { box, text } = await open(PLAN, '/blueprint?show=history', {
+      'GET /api/v1/blueprint/history': envelope({
+        items: [{ ...APPLIED, changes }],
+        ...{ total: 1, page: 1, pageSize: 20 },
+      }),
+    });
+    await until(() => expect(text()).toContain('made 30'));
+    expect(text()).not.toContain('Report 29');
+    await click(find(box, 'button', 'Show 24 more'));
+    expect(text()).toContain('Report 29');
+  });
 });
 
 describe('the tree of files', () => {

@@ -49,7 +49,8 @@ export const healthTexts = defineTexts({
     kinds: 'Kind of object',
     everyKind: 'All kinds',
     healthy: 'Nothing is wrong here',
-    healthyText: (count: number) => `${count} objects were looked at.`,
+    healthyText: (count: number) =>
+      `${count} objects were looked at: nothing they use is gone, no check, refresh or mail has failed, and none is old, slow, unused or without a description and an owner.`,
     noMatch: 'Nothing matches',
     noMatchText: 'Choose another problem or kind, or clear the search.',
     clearFilters: 'Clear the filters',
@@ -125,7 +126,8 @@ export const healthTexts = defineTexts({
     kinds: '对象种类',
     everyKind: '全部种类',
     healthy: '这里没有问题',
-    healthyText: (count: number) => `已检查 ${count} 个对象。`,
+    healthyText: (count: number) =>
+      `已检查 ${count} 个对象：使用的内容都在，检查、刷新和邮件均未失败，没有过期、缓慢、未使用或缺少说明与所有者的对象。`,
     noMatch: '没有匹配项',
     noMatchText: '请选择其他问题或种类，或清除搜索。',
     clearFilters: '清除筛选',
