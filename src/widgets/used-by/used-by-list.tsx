@@ -9,7 +9,7 @@ import { usedByTexts } from './used-by-texts';
 
 const STYLE = `
 .bi-used-by{margin:0;padding:0;list-style:none}
-.bi-used-by li{display:grid;grid-template-columns:20px minmax(0,1fr);gap:2px 10px;padding:8px 4px;
+.bi-used-by li{display:grid;grid-template-columns:20px minmax(0,1fr);align-items:center;gap:2px 10px;padding:8px 4px;
   border-bottom:1px solid var(--bi-line)}
 .bi-used-by li:last-child{border-bottom:0}
 .bi-used-by button{justify-self:start;max-width:100%;padding:0;border:0;border-radius:3px;background:none;
