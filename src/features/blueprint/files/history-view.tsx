@@ -10,7 +10,7 @@ import { PageSteps } from '../../../ui/page-steps';
 import { Skeleton } from '../../../ui/skeleton';
 import { CallFailure } from '../../../widgets/call-failure';
 import { filesTexts } from './files-texts';
-import { HistoryEntry } from './history-entry';
+import { AppliedEntry } from './applied-entry';
 
 const PAGE_SIZE = 20;
 
@@ -43,7 +43,7 @@ export function HistoryView({ onPlan }: HistoryViewProps) {
       <div className="wf-plan-in">
         <ul className="wf-history" aria-label={texts.historyList}>
           {data.items.map((entry) => (
-            <HistoryEntry key={entry.id} entry={entry} onPlan={onPlan} />
+            <AppliedEntry key={entry.id} entry={entry} onPlan={onPlan} />
           ))}
         </ul>
         <PageSteps page={page} pages={Math.ceil(data.total / PAGE_SIZE)} onPage={setPage} />

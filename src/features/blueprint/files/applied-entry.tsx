@@ -24,14 +24,14 @@ const ACTIONS = ['create', 'update', 'rename', 'delete'] as const;
 /** Objects that an entry lists at first. */
 const AT_ONCE = 6;
 
-interface HistoryEntryProps {
+interface AppliedEntryProps {
   entry: AppliedPlan;
   /** shows the plan that undoes it */
   onPlan: (plan: BlueprintPlan) => void;
 }
 
 /** A plan that was applied: when, by whom, what it did to how many objects, and a way to undo it. */
-export function HistoryEntry({ entry, onPlan }: HistoryEntryProps) {
+export function AppliedEntry({ entry, onPlan }: AppliedEntryProps) {
   const texts = useTexts(filesTexts);
   const { language } = useLanguage();
   const http = useHttp();
