@@ -4,6 +4,7 @@ import { Input } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
+import { useMe } from '../../host/use-me';
 import { useTexts } from '../../host/use-texts';
 import { AdminDialog } from './admin-dialog';
 import { GroupPeople, type PeopleDraft } from './group-people';
@@ -22,6 +23,7 @@ const AT_ONCE = 200;
 export function GroupDialog({ group, onClose }: GroupDialogProps) {
   const texts = useTexts(groupsTexts);
   const http = useHttp();
+  const { data: me } = useMe();
   const [name, setName] = useState(group?.name ?? '');
   const [draft, setDraft] = useState<PeopleDraft>({ added: [], removed: [] });
   const made = useRef(group);
@@ -55,6 +57,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
         {texts.name}
         <Input
           autoFocus={group === null}
+          disabled={group !== null && me?.readOnly === true}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

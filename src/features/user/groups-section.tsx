@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { adminQueries } from '../../api/administration';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
+import { useMe } from '../../host/use-me';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { AdminSection } from './admin-section';
@@ -22,6 +23,7 @@ export default function GroupsSection() {
   const general = useTexts(adminTexts);
   const { language } = useLanguage();
   const http = useHttp();
+  const { data: me } = useMe();
   const { query, page, setPage, typed, setTyped } = useAdminPage();
   const [dialog, setDialog] = useState<{ group: Group | null } | null>(null);
   const [doomed, setDoomed] = useState<Group | null>(null);
@@ -49,6 +51,7 @@ export default function GroupsSection() {
           size="small"
           danger
           type="text"
+          disabled={me?.readOnly}
           icon={<Icon name="trash" />}
           aria-label={texts.remove(group.name)}
           onClick={() => setDoomed(group)}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { shareLinkQueries } from '../../api/share-links';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
+import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
@@ -25,6 +26,7 @@ export default function LinksSection() {
   useStyleSheet(LINK_STYLE);
   const texts = useTexts(linkTexts);
   const http = useHttp();
+  const { data: me } = useMe();
   const client = useQueryClient();
   const notify = useNotify();
   const { navigate } = useNavigatePort();
@@ -79,7 +81,8 @@ export default function LinksSection() {
       }
       empty={query.search === undefined ? texts.none : texts.nothing}
       notice={
-        revoked && (
+        revoked &&
+        me?.readOnly !== true && (
           <UndoBar
             text={texts.revoked(revoked.item.name)}
             undoing={change.isPending}

@@ -8,6 +8,7 @@ import { shareLinkQueries } from '../../api/share-links';
 import { toCallError } from '../../core/errors';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
+import { useMe } from '../../host/use-me';
 import { useLanguage } from '../../host/use-language';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
@@ -34,6 +35,7 @@ export default function ShareLinks({ kind, id }: ShareLinksProps) {
   const texts = useTexts(linkTexts);
   const { language } = useLanguage();
   const http = useHttp();
+  const { data: me } = useMe();
   const client = useQueryClient();
   const notify = useNotify();
   const loaded = useQuery({ ...shareLinkQueries.ofItem(http, kind, id), staleTime: 0 });
@@ -55,7 +57,7 @@ export default function ShareLinks({ kind, id }: ShareLinksProps) {
     <section className="bi-links" aria-label={texts.title}>
       <header>
         <h3>{texts.title}</h3>
-        {data?.allowed && !isMaking && (
+        {data?.allowed && !isMaking && me?.readOnly !== true && (
           <Button size="small" icon={<Icon name="add" size={14} />} onClick={() => setMaking(true)}>
             {texts.add}
           </Button>
@@ -112,8 +114,10 @@ interface RevokeButtonProps {
 /** Revokes a link, or brings a revoked one back; nothing for one that has ended by itself. */
 export function RevokeButton({ link, busy, onChange }: RevokeButtonProps) {
   const texts = useTexts(linkTexts);
+  const { data: me } = useMe();
   const name = link.name || texts.unnamed;
   if (link.state === 'expired') return null;
+  if (link.state === 'revoked' && me?.readOnly === true) return null;
   return link.state === 'revoked' ? (
     <Button
       size="small"

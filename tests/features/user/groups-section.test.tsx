@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { UserScreen } from '../../../src/features/user/user-screen';
-import { click, envelope, find, openStage, type, until } from '../../shell/shell-fixture';
+import { click, envelope, find, ME, openStage, type, until } from '../../shell/shell-fixture';
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 afterEach(() => stage.close());
@@ -56,6 +56,19 @@ describe('the groups of a tenant', () => {
     await stage.close();
     await open({}, { language: 'zh' });
     await until(() => expect(stage.text()).toContain('2 人'));
+  });
+
+  test('are neither renamed nor removed on a read-only server, and still get people', async () => {
+    await open({ 'GET /api/v1/me': envelope({ ...ME, readOnly: true }) });
+    await until(() =>
+      expect(find(stage.box, 'button', 'Delete West').hasAttribute('disabled')).toBe(true),
+    );
+    await press('Edit West', () => stage.box);
+    await press('Take Raj Patel out of the group');
+    expect(nameField().disabled).toBe(true);
+    await press('Save');
+    await until(() => expect(body('PUT /api/v1/groups/grp_1/members')).toBeDefined());
+    expect(stage.callsOf('PUT /api/v1/groups/grp_1')).toEqual([]);
   });
 
   test('are renamed and lose people when that is saved, not before', async () => {

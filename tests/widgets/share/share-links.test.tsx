@@ -56,6 +56,16 @@ const input = (label: string) => {
 };
 
 describe('links in the share dialog', () => {
+  test('are revoked on a read-only server, and neither made nor brought back', async () => {
+    stage.answer('GET /api/v1/me', envelope({ ...ME, readOnly: true }));
+    stored = { ...stored, links: [link('Board'), link('Old', { state: 'revoked' })] };
+    await show();
+    await until(() => expect(stage.text()).toContain('Old'));
+    await until(() => expect(stage.text()).not.toContain('New link'));
+    const offered = [...stage.box.querySelectorAll('button')].map((one) => one.textContent);
+    expect(offered).toEqual(['Revoke']);
+  });
+
   test('are made with a name, a day and a password; the address is shown once', async () => {
     await show();
     await until(() => expect(stage.text()).toContain('There are no links yet.'));
