@@ -176,10 +176,16 @@ function withinFolder({ folder }: Dimension, label: string): string[] {
 function calendarNames(model: CubeModel): (dimension: Dimension) => string[] {
   const date = model.dimensions.find(({ name }) => name === askedDate(model));
   const own = new Set([date?.name, ...(date?.determines ?? [])]);
-  return ({ name, label = name.replaceAll('_', ' ') }) => {
+  const partOf = ({ name, label = name.replaceAll('_', ' ') }: Dimension): string | undefined => {
     const match = own.has(name) ? CALENDAR.exec(label) : null;
-    const part = (match?.[1] ?? match?.[2])?.toLowerCase();
-    return part === undefined ? [] : [part, ...(CALENDAR_ZH[part] ?? [])];
+    return (match?.[1] ?? match?.[2])?.toLowerCase();
+  };
+  const parts = model.dimensions.filter(({ name }) => name !== date?.name).map(partOf);
+  return (dimension) => {
+    const part = partOf(dimension);
+    // "End of fiscal year" is no year where there is one
+    if (part === undefined || (dimension.name === date?.name && parts.includes(part))) return [];
+    return [part, ...(CALENDAR_ZH[part] ?? [])];
   };
 }
 

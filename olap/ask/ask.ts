@@ -6,6 +6,7 @@ import { continues, edited, fitsBefore, isOpen, within } from './follow-up';
 import type { QuestionFrame } from './question-frame';
 import { periodBefore, queryOf } from './frame-query';
 import { keyOf, normaliseText, tokensOf } from './normalise';
+import { withPartialMembers } from './partial-members';
 import { nearestFields } from './nearest-fields';
 import type { PersonalName } from './personal-name';
 import { readCover, type CoverReading } from './read-cover';
@@ -62,9 +63,21 @@ interface Variant {
   at: ReadonlyMap<number, Correction>;
 }
 
-/** What a word may be a misspelling of; empty for a known word, in the singular or the plural. */
-function nearestWords(word: string, typos: AskContext['typos']): string[] {
-  return typos.has(word) ? [] : typos.nearest(word);
+const lettersOf = (word: string): string => word.split('').toSorted().join('');
+
+/** Whether two neighbouring letters of one word are exchanged in the other. */
+function isSwapped(one: string, other: string): boolean {
+  return one !== other && lettersOf(one) === lettersOf(other);
+}
+
+/**
+ * What a word may be: itself, if a name has it in the singular or the plural, or words that it may be a misspelling
+ * of. The plural of a word may be both: "reciepts" where one account is spelt so.
+ */
+function readingsOf(word: string, typos: AskContext['typos']): string[] {
+  const near = typos.nearest(word);
+  if (typos.has(word)) return [word, ...near.filter((one) => isSwapped(word, one))];
+  return near.length === 0 ? [word] : near.slice(0, MAX_VARIANTS);
 }
 
 /** The text as written, or with its misspelt words replaced by each of the nearest words. */
@@ -75,13 +88,12 @@ function variantsOf(text: string, { typos, own }: AskContext): Variant[] {
     const gap = text.slice(end, token.start);
     end = token.end;
     const isWord = token.kind === 'word' && own?.has(token.text) !== true;
-    const near = isWord ? nearestWords(token.full, typos) : [];
-    const readings = near.length === 0 ? [token.full] : near.slice(0, MAX_VARIANTS);
+    const readings = isWord ? readingsOf(token.full, typos) : [token.full];
     variants = variants
       .flatMap((variant) =>
         readings.map((read): Variant => {
           const next = `${variant.text}${gap}${read}`;
-          if (near.length === 0) return { ...variant, text: next };
+          if (read === token.full) return { ...variant, text: next };
           const correction = { written: token.full, read };
           return {
             text: next,
@@ -158,6 +170,12 @@ function asWritten(words: readonly string[], corrections: readonly Correction[])
   return words.map((word) => corrections.find(({ read }) => read === word)?.written ?? word);
 }
 
+/** Words that were left over in the order of the question. */
+function inOrder(words: readonly string[], text: string): string[] {
+  const at = (word: string) => (text.includes(word) ? text.indexOf(word) : text.length);
+  return words.toSorted((a, b) => at(a) - at(b));
+}
+
 /** Whether the person taught that a phrase has this meaning. */
 function isTaught(text: string, target: Target, cube: string, names: readonly PersonalName[]) {
   const key = keyOf(text);
@@ -186,15 +204,17 @@ function candidatesIn(context: AskContext, text: string, thread: Thread): Candid
   return variantsOf(text, context).flatMap((variant) => {
     const tokens = tokensOf(variant.text);
     return context.vocabularies.flatMap((vocabulary) =>
-      coversOf(variant.text, tokens, vocabulary).map((cover) => {
-        const reading = readCover(vocabulary.cube, cover);
-        reading.left.push(...doubtfulIn(cover, variant));
-        const all = [...variant.corrections, ...correctionsIn(cover)];
-        return {
-          ...candidateOf(reading, vocabulary, all, thread),
-          names: namesIn(cover, vocabulary.cube.name, context.taught),
-        };
-      }),
+      coversOf(variant.text, tokens, vocabulary)
+        .flatMap((cover) => withPartialMembers(cover, vocabulary))
+        .map((cover) => {
+          const reading = readCover(vocabulary.cube, cover);
+          reading.left.push(...doubtfulIn(cover, variant));
+          const all = [...variant.corrections, ...correctionsIn(cover)];
+          return {
+            ...candidateOf(reading, vocabulary, all, thread),
+            names: namesIn(cover, vocabulary.cube.name, context.taught),
+          };
+        }),
     );
   });
 }
@@ -298,7 +318,7 @@ export function ask(
       const { reason, words } = best.problem;
       return { outcome: 'refused', reason, words, nearest: [] };
     }
-    const words = [...new Set(best?.left)];
+    const words = inOrder([...new Set(best?.left)], text);
     const reason = words.length === 0 ? 'nothingNamed' : 'words';
     const partial = candidates.find(
       ({ left, frame }) => left.length > 0 && frame.measures.length > 0 && !frame.measureAssumed,

@@ -178,6 +178,7 @@ function calendarGrain({ synonyms, isYear }: AskField): 'year' | 'quarter' | 'mo
 export function courseRows(frame: QuestionFrame, { date, fields }: AskCube): void {
   if (date === null) return;
   frame.rows = frame.rows.map((row) => {
+    if (row.of === date) return row;
     const field = row.grain === undefined && fields.find(({ name }) => name === row.of);
     const grain = field ? calendarGrain(field) : null;
     return grain === null ? row : { of: date, grain };

@@ -38,7 +38,8 @@ interface Edge {
 
 const WORD_WEIGHT = 0.97;
 const SPAN_COST = 0.05;
-const UNKNOWN_COST = 6;
+/** Cost of a word without a meaning. */
+export const UNKNOWN_COST = 6;
 const HAN_TYPO_COST = 1;
 /** of a name or phrase where a longer one begins */
 const SHORTER_COST = 0.2;
@@ -66,19 +67,20 @@ function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary):
   return edges;
 }
 
-/** Names of at least four Han characters of which one is another. */
+/** Names in Han characters of which one is another. */
 function hanTypoEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
   const edges: Edge[] = [];
   const characters: string[] = [];
+  // characters that are a word of the language by themselves are no evidence for the name
+  let known = 0;
   for (let end = start + 1; end <= tokens.length && end - start <= vocabulary.longest; end += 1) {
     const token = tokens[end - 1];
     if (token?.kind !== 'han') break;
     characters.push(token.text);
     if (LEXICON.has(characters[0] ?? '') || LEXICON.has(token.text)) continue;
-    // characters that are a word of the language by themselves are no evidence for the name
-    if (characters.length >= 2 && LEXICON.has(characters.slice(0, 2).join(' '))) break;
+    if (characters.length === 2 && LEXICON.has(characters.join(' '))) known = 2;
     if (vocabulary.entries.has(characters.join(' '))) continue;
-    for (const name of vocabulary.hanTypos.nearest(characters)) {
+    for (const name of vocabulary.hanTypos.nearest(characters, known)) {
       for (const { target, weight } of vocabulary.entries.get(name) ?? []) {
         const meaning = { kind: 'target' as const, target, corrected: name.replaceAll(' ', '') };
         edges.push({ end, meaning, cost: HAN_TYPO_COST - Math.log(weight) });

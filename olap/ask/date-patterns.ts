@@ -38,7 +38,8 @@ const HAN_NUMBERS = [
   '十一',
   '十二',
 ];
-const UNITS: Record<string, SpokenUnit> = {
+/** Units by the words they are counted in. */
+export const UNITS: Record<string, SpokenUnit> = {
   year: 'year',
   quarter: 'quarter',
   month: 'month',
@@ -54,20 +55,28 @@ const UNITS: Record<string, SpokenUnit> = {
   天: 'day',
   日: 'day',
 };
+/** Decades by their English names, from the twenties. */
+export const TENS_WORDS =
+  'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
 const HALF_WORDS: Record<string, number> = { first: 1, second: 2, 上: 1, 下: 2 };
 const ORDINALS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4 };
 
-const MONTH = `(${MONTH_NAMES.flat().join('|')})\\.?`;
-const YEAR = '((?:1[89]|20|21)\\d\\d)';
+/** The name of a month, captured. */
+export const MONTH = `(${MONTH_NAMES.flat().join('|')})\\.?`;
+/** A year of four digits, captured. */
+export const YEAR = '((?:1[89]|20|21)\\d\\d)';
 const UNIT = '(year|quarter|month|week|day)s?';
 const HAN_UNIT = '(年|个季度|季度|个月|月|周|个星期|天|日)';
-const COUNT = `(\\d+|${NUMBER_WORDS.join('|')})`;
-const HAN_COUNT = '(\\d+|[一二两三四五六七八九十]+)';
+/** How many, in digits or an English word, captured. */
+export const COUNT = `(\\d+|${NUMBER_WORDS.join('|')})`;
+/** How many, in digits or Han characters, captured. */
+export const HAN_COUNT = '(\\d+|[一二两三四五六七八九十]+)';
 
 /** A month in digits or Han characters: "6", "六", "十二". */
-const HAN_MONTH = '(1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])';
+export const HAN_MONTH = '(1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])';
 
-function monthOf(name: string): number {
+/** Number of a month by its English name. */
+export function monthOf(name: string): number {
   return MONTH_NAMES.findIndex((names) => names.includes(name)) + 1;
 }
 
@@ -87,7 +96,7 @@ export function unitsPeriod(year: number, month: number, months: number): Period
 }
 
 /** The latest year in which this month has begun by the last day. */
-function yearOfMonth(month: number, lastDay: string): number {
+export function yearOfMonth(month: number, lastDay: string): number {
   const { year, month: lastMonth } = partsOfDay(lastDay);
   return month <= lastMonth ? year : year - 1;
 }
@@ -96,7 +105,8 @@ function validMonth(year: number, month: number): Period | null {
   return month >= 1 && month <= 12 ? unitsPeriod(year, month, 1) : null;
 }
 
-function oneDay(year: number, month: number, day: number): Period | null {
+/** One day; null: there is no such day. */
+export function oneDay(year: number, month: number, day: number): Period | null {
   const from = isoDayText(year, month, day);
   const parts = partsOfDay(from);
   if (parts.month !== month || parts.day !== day) return null;
@@ -129,7 +139,8 @@ function latestQuarter(quarter: number | null, lastDay: string): Period | null {
   return quarterOf(quarter * 3 - 2 <= month ? year : year - 1, quarter);
 }
 
-const toDate =
+/** Makes the unit that the last day is in, up to that day. */
+export const toDate =
   (unit: SpokenUnit) =>
   (_: string[], lastDay: string): Period => ({
     from: startOf(lastDay, unit),
@@ -283,4 +294,5 @@ export const DATE_WORDS: readonly string[] = [
   'since',
   'before',
   'between',
+  ...TENS_WORDS,
 ];

@@ -1,5 +1,6 @@
 import { SINGLE_PERIODS, unitsPeriod } from './date-patterns';
-import { moveUnits, partsOfDay, type Period } from './period';
+import { SPOKEN_PERIODS } from './spoken-periods';
+import { addDays, isoDayText, moveUnits, partsOfDay, type Period } from './period';
 
 /** A phrase for a period, with its half-open range in the normalised text. */
 export interface DatePhrase {
@@ -7,6 +8,8 @@ export interface DatePhrase {
   end: number;
   period: Period;
 }
+
+const PERIODS = [...SPOKEN_PERIODS, ...SINGLE_PERIODS];
 
 const RANGE_WORD = /(?: ?(?:to|until|till|through|and|-|–|~|到|至) ?)(?:(?:the )?end of )?/y;
 const RANGE_START = /(?:from|between|从|在) ?/y;
@@ -21,7 +24,7 @@ function matchAt(re: RegExp, text: string, start: number): RegExpExecArray | nul
 }
 
 function singleAt(text: string, start: number, lastDay: string): DatePhrase | null {
-  for (const { re, make } of SINGLE_PERIODS) {
+  for (const { re, make } of PERIODS) {
     const match = matchAt(re, text, start);
     if (match === null) continue;
     const period = make([...match], lastDay);
@@ -30,13 +33,21 @@ function singleAt(text: string, start: number, lastDay: string): DatePhrase | nu
   return null;
 }
 
+/** A month or a day of a month in another year. */
+function inYear(part: Period, year: number): Period {
+  if (part.from === null) return part;
+  const { month, day } = partsOfDay(part.from);
+  const isDay = part.to === addDays(part.from, 1);
+  if (!isDay) return unitsPeriod(year, month, 1);
+  const from = isoDayText(year, month, day);
+  return { from, to: addDays(from, 1) };
+}
+
 /** "January to March 2001": the first part takes the year of the second. */
 function firstInYearOf(text: string, first: DatePhrase, second: DatePhrase): Period {
   const written = text.slice(first.start, first.end);
   if (/\d{4}|[去今前本上]/.test(written) || second.period.from === null) return first.period;
-  const { year } = partsOfDay(second.period.from);
-  const month = first.period.from === null ? 1 : partsOfDay(first.period.from).month;
-  return unitsPeriod(year, month, 1);
+  return inYear(first.period, partsOfDay(second.period.from).year);
 }
 
 /** "2001年1月至3月": the second part takes the year of the first. */
@@ -45,7 +56,7 @@ function secondInYearOf(text: string, first: DatePhrase, second: DatePhrase): Pe
   if (/\d{4}|[去今前本上]/.test(written) || first.period.from === null) return second.period;
   if (!/\d{4}/.test(text.slice(first.start, first.end)) || second.period.from === null)
     return second.period;
-  return unitsPeriod(partsOfDay(first.period.from).year, partsOfDay(second.period.from).month, 1);
+  return inYear(second.period, partsOfDay(first.period.from).year);
 }
 
 const OF_YEAR = /(?: ?(?:of|in|的|,) ?| ?)/y;
@@ -93,7 +104,9 @@ function rangeAt(text: string, start: number, lastDay: string): DatePhrase | nul
 }
 
 function openAt(text: string, start: number, lastDay: string): DatePhrase | null {
-  const since = matchAt(SINCE, text, start);
+  // "from 10 to 20 April" is one period, "from April" begins with one
+  const isWhole = singleAt(text, start, lastDay) !== null;
+  const since = isWhole ? null : matchAt(SINCE, text, start);
   const before = matchAt(BEFORE, text, start);
   const head = (since ?? before)?.[0].length ?? 0;
   const single = singleAt(text, start + head, lastDay);

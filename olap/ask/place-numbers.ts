@@ -80,7 +80,10 @@ export function placeNumbers(task: NumberTask): string[] {
   for (const { value, text, op, at } of places.numbers) {
     const field = places.fieldNear(at);
     const measure = places.measureNear(at) ?? frame.measures[0];
-    if (field !== undefined && end === null) limit(task, field, [{ op: op ?? '=', value }]);
+    const isYear = field?.field.isYear === true && task.cube.date !== null && op === null;
+    // "fiscal year 2009" is a period of the cube's date
+    if (isYear && isYearNumber(value)) left.push(text);
+    else if (field !== undefined && end === null) limit(task, field, [{ op: op ?? '=', value }]);
     else if (op !== null && op !== '=' && measure !== undefined) {
       frame.conditions.push({ measure, op, value });
     } else if (end !== null && frame.top === null && mayBeTop(task, value, at)) {

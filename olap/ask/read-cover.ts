@@ -26,6 +26,7 @@ import { intentOf, placeTime, withoutPlace } from './reading-intent';
 import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
 import { isDivision, saidRatio, type SaidRatio } from './said-ratio';
 import { singleValues, type AskProblem } from './single-values';
+import { addUnknown, asksWhichOne, countsNothing, namesItsPeriod } from './unknown-words';
 import { unnamedMeasure } from './unnamed-measure';
 import type { Target } from './vocabulary';
 
@@ -51,7 +52,6 @@ export interface CoverReading {
   follow: FollowMode | null;
 }
 
-const HAN = /^\p{Script=Han}$/u;
 const [MISFIT, ASSUMED, SOFT] = [Math.log(0.5), Math.log(0.8), Math.log(0.6)];
 
 class CoverReader {
@@ -95,6 +95,7 @@ class CoverReader {
     this.#finishValues();
     const averages = assumesAverage(this.frame, this.spans, this.cube);
     this.left.push(...unfitWords(this.spans, this.frame, this.cube));
+    this.left.push(...countsNothing(this.spans, this.frame, this.cube));
     this.#finishTop();
     this.#finishTime();
     this.#finishIntent();
@@ -107,22 +108,13 @@ class CoverReader {
   #span(span: WordSpan, at: number): void {
     const { meaning } = span;
     if (this.#not && this.#notUsed && !continuesList(span)) this.#not = false;
-    if (meaning.kind === 'unknown') this.#unknown(span, at);
+    if (meaning.kind === 'unknown') addUnknown(this.left, this.spans, at);
     else if (meaning.kind === 'number') {
       this.#places.numbers.push({ value: meaning.value, text: span.text, op: this.#op, at });
       if (!this.#between) this.#op = null;
     } else if (meaning.kind === 'date') this.frame.periods.push(meaning.period);
     else if (meaning.kind === 'target') this.#target(meaning.target, at);
     else this.#word(meaning.word, at);
-  }
-
-  /** Han characters next to each other that have no meaning are one word. */
-  #unknown({ text }: WordSpan, at: number): void {
-    const before = this.spans[at - 1];
-    const last = this.left.at(-1);
-    const follows = before?.meaning.kind === 'unknown' && HAN.test(before.text) && HAN.test(text);
-    if (follows && last !== undefined) this.left[this.left.length - 1] = last + text;
-    else this.left.push(text);
   }
 
   #target(target: Target, at: number): void {
@@ -183,7 +175,8 @@ class CoverReader {
   #row(name: string, at: number): void {
     this.#fitSide(name, at);
     const field = this.cube.fields.find((one) => one.name === name);
-    if (namesFieldOfMember(this.spans, name, at)) return;
+    if (namesFieldOfMember(this.spans, name, at) || namesItsPeriod(this.cube, this.spans, name, at))
+      return;
     if (equalsOther(this.spans, name, at)) this.score += MISFIT;
     if (listsNumbers(field, this.spans, at)) this.left.push(this.#text(at));
     if (field?.type === 'number') this.#places.fields.push({ field, at });
@@ -201,6 +194,7 @@ class CoverReader {
   #member(target: Extract<Target, { kind: 'member' }>, at: number): void {
     this.#fitSide(target.field, at);
     this.#notUsed ||= this.#not;
+    if (this.#op === '=') this.#op = null;
     if (typeof target.key === 'boolean' && word(this.spans[at - 1], 'by') !== null)
       this.score += MISFIT;
     addMember(this.frame.members, target, this.#not);
@@ -326,7 +320,7 @@ class CoverReader {
     if (this.#end === null) return;
     // "top 3 ranked by": the order of the list, no column of ranks
     if (this.frame.show === 'rank') this.frame.show = null;
-    this.frame.top ??= { n: null, end: this.#topEnd() };
+    this.frame.top ??= { n: asksWhichOne(this.spans) ? 1 : null, end: this.#topEnd() };
   }
 
   #finishTime(): void {

@@ -26,7 +26,7 @@ export function placeTime(
 ): string[] {
   const left: string[] = [];
   if (trend) courseRows(frame, cube);
-  const hasTime = frame.rows.some(({ of, grain }) => of === cube.date && grain !== undefined);
+  const hasTime = frame.rows.some(({ of }) => of === cube.date);
   if (trend && cube.date === null) left.push(...saidIn(spans, 'trend'));
   else if (trend && cube.date !== null && !hasTime) {
     frame.rows.push({ of: cube.date, grain: 'month' });

@@ -1,3 +1,4 @@
+import { soundsAlike } from './homophones';
 import { folded, singular } from './normalise';
 
 const MIN_LETTERS = 5;
@@ -104,13 +105,18 @@ export class TypoIndex {
     const word = folded(written);
     if (/\d/.test(word)) return [];
     const found = new Map<string, number>();
-    for (const key of deletions(word, editsOf(Math.max(word.length, MIN_LETTERS)))) {
-      for (const candidate of this.#byDeletion.get(key) ?? []) {
-        if (!found.has(candidate)) found.set(candidate, editDistance(word, candidate));
+    // the plural of a misspelt word is one, too
+    for (const form of new Set([word, singular(word)])) {
+      for (const key of deletions(form, editsOf(Math.max(form.length, MIN_LETTERS)))) {
+        for (const candidate of this.#byDeletion.get(key) ?? []) {
+          const distance = Math.min(editDistance(form, candidate), found.get(candidate) ?? 9);
+          found.set(candidate, distance);
+        }
       }
     }
     return [...found].filter(
-      ([text, distance]) => distance <= editsOf(text.length) && beginsAlike(word, text),
+      ([text, distance]) =>
+        distance > 0 && distance <= editsOf(text.length) && beginsAlike(word, text),
     );
   }
 }
@@ -143,8 +149,10 @@ export class JoinedTypos implements Pick<TypoIndex, 'has' | 'nearest'> {
 }
 
 const MIN_HAN = 4;
+/** characters of a name of which one was replaced by one of the same sound */
+const MIN_HAN_HEARD = 3;
 
-/** Finds names in Han characters of which one character of at least four was replaced by another. */
+/** Finds names in Han characters of which one character was replaced by another. */
 export class HanTypoIndex {
   readonly #byGap = new Map<string, string[]>();
 
@@ -152,12 +160,8 @@ export class HanTypoIndex {
   constructor(names: Iterable<string>) {
     for (const name of new Set(names)) {
       const characters = name.split(' ');
-      if (
-        characters.length < MIN_HAN ||
-        !characters.every((one) => /^\p{Script=Han}$/u.test(one))
-      ) {
-        continue;
-      }
+      const isHan = characters.every((one) => /^\p{Script=Han}$/u.test(one));
+      if (characters.length < MIN_HAN_HEARD || !isHan) continue;
       for (const gap of gapsOf(characters)) {
         const list = this.#byGap.get(gap);
         if (list === undefined) this.#byGap.set(gap, [name]);
@@ -166,12 +170,24 @@ export class HanTypoIndex {
     }
   }
 
-  /** Names that differ from these characters in one place. */
-  nearest(characters: string[]): string[] {
-    if (characters.length < MIN_HAN) return [];
-    const found = gapsOf(characters).flatMap((gap) => this.#byGap.get(gap) ?? []);
-    const written = characters.join(' ');
-    return [...new Set(found)].filter((name) => name !== written).toSorted();
+  /**
+   * Names that differ from these characters in one place: of four characters at least, of three where the two
+   * that differ sound alike and are not the first. The first `known` characters are a word by themselves: they are no evidence.
+   */
+  nearest(characters: string[], known = 0): string[] {
+    const evidence = characters.length - known;
+    if (evidence < MIN_HAN_HEARD) return [];
+    const found = new Set<string>();
+    for (const [at, gap] of gapsOf(characters).entries()) {
+      const written = characters[at] ?? '';
+      for (const name of at < known ? [] : (this.#byGap.get(gap) ?? [])) {
+        const meant = name.split(' ')[at] ?? '';
+        if (meant === written) continue;
+        const isHeard = at > known && soundsAlike(meant, written);
+        if (evidence >= MIN_HAN || isHeard) found.add(name);
+      }
+    }
+    return [...found].toSorted();
   }
 }
 

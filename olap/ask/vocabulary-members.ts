@@ -10,12 +10,19 @@ const HAN = /\p{Script=Han}/u;
 const TITLES =
   /^(?:mr|mrs|ms|miss|dr|prof|sir|the)\.?\s+|[,\s]+(?:gmbh|ag|kg|se|inc|ltd|llc|plc|co|corp|sa)\.?$/gi;
 
+/** What a Chinese name of a place ends with, which people leave out: 州 of 阿拉斯加州. */
+const PLACE_END_ZH = /(?<=^\p{Script=Han}{2,})[州省市县]$/u;
+
 /** A member, also without titles and legal forms. */
 export function addMemberNames(entries: Entries, member: AskMember): void {
   const { field, key, label, synonyms } = member;
   const target: Target = { kind: 'member', field, key, label };
   entries.add(label, target, LABEL);
-  for (const synonym of synonyms) entries.add(synonym, target, SYNONYM);
+  for (const synonym of synonyms) {
+    entries.add(synonym, target, SYNONYM);
+    const place = synonym.replace(PLACE_END_ZH, '');
+    if (place !== synonym) entries.add(place, target, SHORT);
+  }
   const short = label.replaceAll(TITLES, '').trim();
   if (short !== label) entries.add(short, target, TRANSLATED);
 }

@@ -136,6 +136,8 @@ function addNames(
     add: (name: string, of: Target, weight: number) => all.add(name, of, weight * factor),
   };
   all.add(named.label, target, LABEL);
+  if (/ of (?!the )/i.test(named.label))
+    entries.add(named.label.replace(/ of /i, ' of the '), target, SYNONYM);
   if (withoutUnit(named.label) !== named.label)
     entries.add(withoutUnit(named.label), target, SHORT);
   entries.add(numberOf(named.label) ?? '', target, PART);
@@ -197,6 +199,29 @@ function addStatementWords(
   }
 }
 
+const MIN_STEM = 6;
+const ENDINGS = /^(?:|ment|ed|ing|ion|tion|ation|al|er|s)$/;
+
+/** Whether two words differ in how they end alone: "unemployment" and "unemployed". */
+function isDerived(one: string, other: string): boolean {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at >= MIN_STEM && ENDINGS.test(one.slice(at)) && ENDINGS.test(other.slice(at));
+}
+
+/** What a rate is of is also the number of it: "unemployment" is the unemployment rate, or the unemployed. */
+function addDerived(entries: Entries, measures: AskCube['measures']): void {
+  for (const { label } of measures) {
+    const [head = '', ...rest] = label.toLowerCase().split(/\s+/);
+    if (rest.length !== 1 || !WEAK_HEAD.test(rest[0] ?? '')) continue;
+    for (const other of measures) {
+      const word = other.label.toLowerCase();
+      if (word === head || !isDerived(head, word)) continue;
+      entries.add(head, { kind: 'measure', name: other.name }, PART);
+    }
+  }
+}
+
 /** A formula that is a column alone. */
 const COLUMN = /^(?:"([^"]+)"|(\w+))$/;
 
@@ -230,6 +255,7 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
     if (column !== null)
       entries.add(column[1] ?? column[2] ?? '', target, isSecond ? OTHER_PART : PART);
   }
+  addDerived(entries, cube.measures);
   addStatementWords(entries, cube.fields, 'field');
   addStatementWords(entries, cube.measures, 'measure');
   for (const member of cube.members) addMemberNames(entries, member);

@@ -44,4 +44,13 @@ describe('the blind set of questions', () => {
   it('is as it was written before its first run', () => {
     expect(digestsOf('blind')).toBe(committedDigests('blind'));
   });
+
+  it('is answered no worse than its second run, which docs/chatbot.md has', () => {
+    const all = runGold(askContext(sampleAskCubes().map(vocabularyOf)), 'blind');
+    const misses = all.filter(({ result }) => result !== 'right');
+    expect(all).toHaveLength(528);
+    expect(misses.map(({ question, result }) => `${result}: ${question}`)).toEqual([
+      'refused: 航班数按聚离段',
+    ]);
+  }, 60_000);
 });

@@ -1,0 +1,85 @@
+import type { AskCube } from './ask-cube';
+import { saidBefore, word } from './cover-words';
+import type { WordSpan } from './covers';
+import type { QuestionFrame } from './question-frame';
+
+const HAN = /^\p{Script=Han}$/u;
+const PEOPLE = new Set(['people', 'person', '人']);
+const COUNTED_ZH = /^(?:哪|这|那|几|各|每)/;
+
+/** Adds a word without a meaning; Han characters next to each other that have none are one word. */
+export function addUnknown(left: string[], spans: readonly WordSpan[], at: number): void {
+  const [text = '', before] = [spans[at]?.text, spans[at - 1]];
+  const follows = before?.meaning.kind === 'unknown' && HAN.test(before.text) && HAN.test(text);
+  const last = left.at(-1);
+  if (follows && last !== undefined) left[left.length - 1] = last + text;
+  else left.push(text);
+}
+
+/**
+ * Words that count where there is nothing to count: 名 without a number, "how many people" of what counts none,
+ * "individual" where no rows are counted, "now" that does not begin the question.
+ */
+export function countsNothing(
+  spans: readonly WordSpan[],
+  frame: QuestionFrame,
+  { measures }: AskCube,
+): string[] {
+  const measure = measures.find(({ name }) => name === frame.measures[0]);
+  const isPeople = measure?.synonyms.some((one) => PEOPLE.has(one)) === true;
+  return spans.flatMap((span, at) => {
+    if (word(span, 'count')?.people === true && frame.measureAssumed && !isPeople) {
+      return [span.text];
+    }
+    if (word(span, 'records')?.single === true) {
+      const isRows = measure?.agg === 'count' && measure.formula === undefined;
+      return isRows && frame.rows.length === 0 ? [] : [span.text];
+    }
+    if (word(span, 'fill')?.opening === true) {
+      return spans.slice(0, at).every((one) => word(one, 'fill') !== null) ? [] : [span.text];
+    }
+    if (word(span, 'counter') === null) return [];
+    const before = spans[at - 1];
+    const isCounted =
+      before?.meaning.kind === 'number' ||
+      (['number', 'by', 'count', 'top'] as const).some((role) => word(before, role) !== null) ||
+      COUNTED_ZH.test(before?.text ?? '');
+    return isCounted ? [] : [span.text];
+  });
+}
+
+const ONE = new Set(['which', 'what', 'who', '哪个', '哪', '哪一', '哪一个']);
+const SEVERAL = new Set(['have', 'are', 'were', 'do', '哪些', '些']);
+const SINGLE = new Set(['has', 'is', 'was', 'does']);
+const PLURAL = /(?<![siu])s$/;
+
+/** Whether a question asks which one has the most: "which state has", 哪个行业, no "which states have". */
+export function asksWhichOne(spans: readonly WordSpan[]): boolean {
+  const said = (texts: ReadonlySet<string>) => spans.some(({ text }) => texts.has(text));
+  if (!said(ONE) || said(SEVERAL) || spans.some((span) => word(span, 'count') !== null))
+    return false;
+  if (said(SINGLE)) return true;
+  const field = spans.findIndex(({ meaning }, at) => {
+    const isField = meaning.kind === 'target' && meaning.target.kind === 'field';
+    return isField && ONE.has(saidFiller(spans, at));
+  });
+  const isHan = spans.some(({ text }) => text.startsWith('哪'));
+  return isHan || (field >= 0 && !PLURAL.test(spans[field]?.text ?? ''));
+}
+
+/** The word before a span, also one that says nothing. */
+function saidFiller(spans: readonly WordSpan[], at: number): string {
+  return spans[at - 1]?.text ?? '';
+}
+
+/** "fiscal year 2009", 2009财年: a field of years next to a year that it is the unit of. */
+export function namesItsPeriod(
+  { fields }: AskCube,
+  spans: readonly WordSpan[],
+  name: string,
+  at: number,
+): boolean {
+  if (fields.find((field) => field.name === name)?.isYear !== true) return false;
+  if (word(saidBefore(spans, at), 'by') !== null) return false;
+  return [spans[at - 1], spans[at + 1]].some((span) => span?.meaning.kind === 'date');
+}
