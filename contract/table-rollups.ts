@@ -8,7 +8,7 @@ export const ROLLUP_STATES = ['on', 'off', 'small', 'live'] as const;
 /** A grouped copy of a table's rows that questions are answered from. */
 export const TableRollup = Type.Object(
   {
-    /** columns that its rows are grouped by, sorted */
+    /** columns that its rows are grouped by, sorted; dates cut to their month as `month(date)` */
     columns: Type.Array(Type.String()),
     /** aggregates of each group, as the engine computes them: `sum(miles)` */
     aggregates: Type.Array(Type.String()),

@@ -17,9 +17,11 @@ import { spansNeeded, type DateSpan, type DateSpans } from '../../src/semantic/p
 import { prepareDateSpan } from '../../src/semantic/prepare/prepare-date-span';
 import { prepareMembers } from '../../src/semantic/prepare/prepare-members';
 import {
+  finestColumns,
   rollupSql,
   stateColumns,
   type Rollup,
+  type RollupColumn,
   type RollupWish,
 } from '../../src/semantic/rollup/rollup';
 import { prepareQuery, type PreparedQuery } from '../../src/semantic/prepare/prepare-query';
@@ -145,9 +147,10 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
       const others = (tables.get(wished.table)?.columns ?? []).filter(({ type }) =>
         GROUPED.has(type),
       );
-      const names = rolledUp % 2 === 0 ? others.map(({ name }) => name) : [];
-      const columns = new Set([...wished.columns, ...names]);
-      const wish = { ...wished, columns: [...columns] };
+      const further = rolledUp % 2 === 0 ? others : [];
+      const whole = further.map(({ name }): RollupColumn => ({ name, grain: null }));
+      const wish = { ...wished, columns: finestColumns([...wished.columns, ...whole]) };
+      const columns = new Map(wish.columns.map(({ name: of, grain }) => [of, grain]));
       const name = `rollup:${rolledUp}`;
       const sql = rollupSql(wish, duckdbDialect);
       await run(`CREATE TABLE ${duckdbDialect.quote(name)} AS ${sql}`);

@@ -1,7 +1,5 @@
 import type { ResolvedShift } from '../model/resolved-model';
-import type { CoarseGrain, Determinant } from '../rows/determinants';
-
-const coarser: readonly CoarseGrain[] = ['year', 'quarter', 'month'];
+import { finer, type CoarseGrain, type Determinant } from '../rows/determinants';
 
 /** Each column once, cut to the finest grain anything reads of it; `cuts`: whether dates are cut at all. */
 export function onceEach(
@@ -27,11 +25,6 @@ export function onceEach(
     );
     return { ...column, grain };
   });
-}
-
-function finer(a: CoarseGrain | null, b: CoarseGrain | null): CoarseGrain | null {
-  if (a === null || b === null) return null;
-  return coarser.indexOf(a) > coarser.indexOf(b) ? a : b;
 }
 
 /** Names of the columns that are grouped by as they are. */

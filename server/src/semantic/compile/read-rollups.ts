@@ -8,7 +8,14 @@ import type { RowCondition, PlannedValue } from '../plan/query-plan';
 import type { FactScan } from '../states/fact-scan';
 import type { DistinctState, RowsState } from '../states/non-additive-states';
 import { ROWS, weighingColumns, weightedStates, type WeightedStates } from './weighted-states';
-import { isHeldBy, type Rollup, type RollupWish } from '../rollup/rollup';
+import {
+  finestColumns,
+  isHeldBy,
+  type Rollup,
+  type RollupColumn,
+  type RollupWish,
+} from '../rollup/rollup';
+import { onceEach } from './grouped-columns';
 
 /** How the facts of a statement are read from rollups. */
 export interface RollupReads {
@@ -84,7 +91,7 @@ function statesOf(compilation: Compilation, { streams }: Family): FamilyStates |
 const isDistinct = (state: RowsState): state is DistinctState => state.kind === 'distinct';
 
 /** Columns of a fact that settle all that is read of its rows; null where there are none. */
-function columnsOf(compilation: Compilation, family: Family): Set<string> | null {
+function columnsOf(compilation: Compilation, family: Family): RollupColumn[] | null {
   const { facts, measures } = compilation;
   const { fact, streams, conditions } = family;
   const tables = facts.tables(fact);
@@ -100,12 +107,8 @@ function columnsOf(compilation: Compilation, family: Family): Set<string> | null
   const sides = measures.rowsStates().filter(({ stream }) => streams.includes(stream));
   const keys = sides.map((state) => (isDistinct(state) ? sideDeterminants(state, tables) : null));
   const found = [...choices, determinantsOf([...further, ...tested], tables), ...keys];
-  const names = new Set<string>();
-  for (const one of found) {
-    if (one === null) return null;
-    for (const { info } of one) names.add(info.name);
-  }
-  return names;
+  if (!found.every((one) => one !== null)) return null;
+  return onceEach(found.flat(), moves, true).map(({ info: { name }, grain }) => ({ name, grain }));
 }
 
 /** The wish of a family; null where no rollup can hold it. */
@@ -117,10 +120,11 @@ function wishOf(
   const columns = columnsOf(compilation, family);
   const tables = compilation.facts.tables(family.fact);
   const further = states === null ? null : weighingColumns(states.weighted.joins, tables);
-  if (states === null || columns === null || further === null || states.of.size === 0) return null;
+  if (states === null || columns === null || further === null) return null;
+  const weighing = further.map((name): RollupColumn => ({ name, grain: null }));
   const wish = {
     table: tables.fact.name,
-    columns: [...new Set([...columns, ...further])].sort(),
+    columns: finestColumns([...columns, ...weighing]),
     states: [...new Set(states.of.values())].sort(),
   };
   return { wish, states };
@@ -153,7 +157,7 @@ function readOf(
     firsts: null,
     grouped: {
       name: column(rollup.name),
-      columns: new Map([...rollup.columns].map((name) => [name, column(name)])),
+      columns: new Map([...rollup.columns.keys()].map((name) => [name, column(name)])),
     },
     states: new Map(
       [...states].map(([alias, sql]) => [alias, column(rollup.states.get(sql) ?? '')]),

@@ -16,6 +16,14 @@ export interface Determinant {
 /** Grains whose members consist of full months. */
 export type CoarseGrain = Extract<Grain, 'year' | 'quarter' | 'month'>;
 
+const coarser: readonly CoarseGrain[] = ['year', 'quarter', 'month'];
+
+/** The finer of two grains; null is the finest: nothing is cut. */
+export function finer(a: CoarseGrain | null, b: CoarseGrain | null): CoarseGrain | null {
+  if (a === null || b === null) return null;
+  return coarser.indexOf(a) > coarser.indexOf(b) ? a : b;
+}
+
 /** Types whose values may be grouped by before anything is read from them. */
 const groupable = new Set<ColumnInfo['type']>(['string', 'integer', 'decimal', 'boolean', 'date']);
 

@@ -18,8 +18,16 @@ export function differentIn({ type, distinct }: Determinant['info']): number {
 /** How many different values a settling column has, at its grain where one is given. */
 export function differentOf({ info, join, grain }: Determinant, tables: RowTables): number {
   const rows = join === null ? Infinity : (tables.joins.get(join)?.table.rowCount ?? Infinity);
-  const all = Math.min(differentIn(info), rows + 1);
-  return grain === null ? all : Math.ceil(all / daysOf[grain]) + 1;
+  return cutTo(grain, Math.min(differentIn(info), rows + 1));
+}
+
+/** How many distinct values a column has when its dates are cut to a grain (null: not cut), likewise. */
+export function differentAt(info: Determinant['info'], grain: Determinant['grain']): number {
+  return cutTo(grain, differentIn(info));
+}
+
+function cutTo(grain: Determinant['grain'], days: number): number {
+  return grain === null ? days : Math.ceil(days / daysOf[grain]) + 1;
 }
 
 /** Upper bound of the distinct values of an expression over rows; Infinity without statistics. */

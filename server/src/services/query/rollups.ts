@@ -5,13 +5,16 @@ import type { TableRollup, TableRollups } from '@bi/contract/table-rollups';
 import type { Catalog, RollupSource, TableInfo } from '../../engine/engine';
 import {
   isHeldBy,
+  rollupSizeSql,
   rollupSql,
   stateColumns,
+  unitedWish,
   type Rollup,
+  type RollupColumn,
   type RollupWish,
 } from '../../semantic/rollup/rollup';
 import { FACT } from '../../semantic/rows/row-source';
-import { differentIn } from '../../semantic/rows/different-values';
+import { differentAt } from '../../semantic/rows/different-values';
 import type { ServiceContext } from '../service-context';
 
 /** Rows from which a table gets rollups. */
@@ -22,7 +25,7 @@ const MISSES = 2;
 const MAX_SHARE = 0.25;
 /**
  * A rollup is built to see how many rows it has up to this upper bound of them, likewise: values of two columns do not
- * occur in every pair.
+ * occur in every pair. Above it its rows are counted first.
  */
 const TRIED_SHARE = 0.5;
 /** Rows up to which a rollup also holds what other statements asked. */
@@ -61,23 +64,15 @@ interface OfTable {
 const keyOf = (wish: RollupWish) => JSON.stringify([wish.columns, wish.states]);
 
 /** Upper bound of the groups of columns, by the statistics of their table. */
-function groupsOf(columns: readonly string[], { columns: all, rowCount }: TableInfo): number {
-  const different = columns.map((name) => {
+function groupsOf(columns: readonly RollupColumn[], { columns: all, rowCount }: TableInfo): number {
+  const different = columns.map(({ name, grain }) => {
     const info = all.find((one) => one.name === name);
-    return info === undefined ? Infinity : differentIn(info);
+    return info === undefined ? Infinity : differentAt(info, grain);
   });
   return Math.min(
     rowCount,
     different.reduce((product, one) => product * one, 1),
   );
-}
-
-function together(a: RollupWish, b: RollupWish): RollupWish {
-  return {
-    table: a.table,
-    columns: [...new Set([...a.columns, ...b.columns])].sort(),
-    states: [...new Set([...a.states, ...b.states])].sort(),
-  };
 }
 
 /** Whether rollups of a table are built: it is large, stored, and nothing is left out of it. */
@@ -189,7 +184,7 @@ export class Rollups {
       if (own === null) continue;
       const key = keyOf(wish);
       if (own.refused.has(key)) continue;
-      if (groupsOf(wish.columns, info) > TRIED_SHARE * info.rowCount) {
+      if (wish.columns.some((one) => groupsOf([one], info) > MAX_SHARE * info.rowCount + 1)) {
         own.refused.add(key);
         continue;
       }
@@ -224,7 +219,7 @@ export class Rollups {
     let [, wish] = latest;
     const keys = [latest[0]];
     for (const [key, other] of others) {
-      const joined = together(wish, other);
+      const joined = unitedWish(wish, other);
       const isSmall = groupsOf(joined.columns, info) <= WIDE_ROWS;
       const isSame = joined.columns.length === wish.columns.length;
       if (joined.states.length > MAX_STATES || !(isSmall || isSame)) continue;
@@ -246,9 +241,12 @@ export class Rollups {
     const { name: table, version } = info;
     const source = { name: `rollup:${table}:${hash}`, table, version, sql };
     try {
-      const rowCount = await engineFor(tenantId).rollUp(source, catalog);
+      const isTried = groupsOf(wish.columns, info) <= TRIED_SHARE * info.rowCount;
+      const groups = isTried ? 0 : await this.#count(tenantId, catalog, wish);
+      const isSmall = (rows: number) => rows <= MAX_SHARE * info.rowCount;
+      const rowCount = isSmall(groups) ? await engineFor(tenantId).rollUp(source, catalog) : groups;
       for (const key of keys) own.wishes.delete(key);
-      if (rowCount > MAX_SHARE * info.rowCount) own.refused.add(keys[0] ?? '');
+      if (!isSmall(rowCount)) own.refused.add(keys[0] ?? '');
       else {
         const rollup = toRollup(wish, source.name, rowCount);
         const use = { builtMs: this.#context.now(), reads: 0, readMs: null };
@@ -262,11 +260,19 @@ export class Rollups {
     }
   }
 
+  /** How many rows a rollup would have. */
+  async #count(tenantId: string, catalog: Catalog, wish: RollupWish): Promise<number> {
+    const { engineFor, dialect } = this.#context;
+    const sql = rollupSizeSql(wish, dialect);
+    const { table } = await engineFor(tenantId).runTable(sql, [], { catalog, isBackground: true });
+    return Number(table.columns[0]?.values[0] ?? Infinity);
+  }
+
   #add(tenantId: string, own: OfTable, made: Built): void {
     const others = own.built.filter(
       ({ table, columns, states, rowCount }) =>
         rowCount * TOO_MANY < made.rowCount ||
-        !isHeldBy({ table, columns: [...columns], states: [...states.keys()] }, made),
+        !isHeldBy({ table, columns: columnsOf(columns), states: [...states.keys()] }, made),
     );
     own.built = [...others, made].slice(-MAX_ROLLUPS);
     this.#stamps.set(tenantId, this.stamp(tenantId) + 1);
@@ -282,7 +288,9 @@ function shown({ columns, states, rowCount, builtMs, reads, readMs }: Built): Ta
   const plain = (sql: string) =>
     sql.replaceAll(`"${FACT}".`, '').replace(/"([a-z_]\w*)"|CAST\((-?\d+) AS BIGINT\)/gi, '$1$2');
   return {
-    columns: [...columns],
+    columns: columnsOf(columns).map(({ name, grain }) =>
+      grain === null ? name : `${grain}(${name})`,
+    ),
     aggregates: [...states.keys()].map(plain),
     rows: rowCount,
     builtAt: new Date(builtMs).toISOString(),
@@ -291,11 +299,15 @@ function shown({ columns, states, rowCount, builtMs, reads, readMs }: Built): Ta
   };
 }
 
+function columnsOf(columns: Rollup['columns']): RollupColumn[] {
+  return [...columns].map(([name, grain]) => ({ name, grain }));
+}
+
 function toRollup(wish: RollupWish, name: string, rowCount: number): Rollup {
   return {
     name,
     table: wish.table,
-    columns: new Set(wish.columns),
+    columns: new Map(wish.columns.map(({ name, grain }) => [name, grain])),
     states: stateColumns(wish),
     rowCount,
   };

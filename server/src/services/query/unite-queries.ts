@@ -35,26 +35,26 @@ export function queryWithoutMeasures(query: Query): string | null {
   return canonicalJson({ ...query, version: 1, measures: [] });
 }
 
-/**
- * Equal for questions of one shape that read the same tables, all of rollups or all of their rows: one that reads all
- * rows would keep the others from their quick answer. Null for one that is answered alone.
- */
-export function unionKey({ query, plan }: Pick<Asked, 'query' | 'plan'>): string | null {
-  const shape = queryWithoutMeasures(query);
-  if (shape === null || isSortedByShown(plan.prepared.assembly)) return null;
-  return JSON.stringify([plan.prepared.tables, plan.source, shape]);
-}
-
-function isSortedByShown({ rows, columns }: AssemblySpec): boolean {
-  return [...rows.fields, ...columns.fields].some(({ sort }) => sort && 'shown' in sort.by);
-}
-
 /** Rows that are read as quickly as fewer of them. */
 const FEW_ROWS = 50_000;
 
 /** Rows of the largest rollup that a plan reads; 0 where it reads none. */
 function rowsRead({ prepared }: PlannedQuery): number {
   return Math.max(0, ...prepared.rollups.used.map(({ rowCount }) => rowCount));
+}
+
+/**
+ * Equal for questions of one shape that read the same tables, all of small rollups, all of larger ones or all of their
+ * rows: one that reads many rows would keep the others from their quick answer. Null for one that is answered alone.
+ */
+export function unionKey({ query, plan }: Pick<Asked, 'query' | 'plan'>): string | null {
+  const shape = queryWithoutMeasures(query);
+  if (shape === null || isSortedByShown(plan.prepared.assembly)) return null;
+  return JSON.stringify([plan.prepared.tables, plan.source, rowsRead(plan) > FEW_ROWS, shape]);
+}
+
+function isSortedByShown({ rows, columns }: AssemblySpec): boolean {
+  return [...rows.fields, ...columns.fields].some(({ sort }) => sort && 'shown' in sort.by);
 }
 
 /** The statement of questions with one `unionKey`; null where there is none, or none that is quicker, which `onSlower` gets. */

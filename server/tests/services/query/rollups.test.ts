@@ -31,6 +31,8 @@ const model = smallModel('sales', {
     { name: 'open', agg: 'count', expr: 'shop.opened' },
     { name: 'first', agg: 'min', expr: 'shop.opened' },
     { name: 'weighed', agg: 'sum', expr: 'shop.latitude * amount' },
+    { name: 'places', agg: 'distinct', keys: ['shop_id', 'minute'] },
+    { name: 'pairs', agg: 'distinct', keys: ['minute', 'amount'] },
     { name: 'middle', agg: 'percentile', p: 0.5, expr: 'amount' },
   ],
 });
@@ -189,6 +191,39 @@ test('columns whose values never meet are tried, and the smaller rollup of one o
   const day = await ask(byDay);
   expect(day).toMatchObject({ used: 1, why: [] });
   expect(day.read).toBeLessThan(GROUPS);
+});
+
+test('what is asked by month is read from groups of months, and by day from others', async () => {
+  const byMonth: Query = { ...byCity, rows: [{ of: 'city' }, { of: 'day', grain: 'month' }] };
+  const first = await ask(byMonth);
+  await ask(byMonth);
+  await builtOne();
+  const again = await ask(byMonth);
+  expect(again).toMatchObject({ used: 1, why: [], cells: first.cells });
+  const catalog = await lab.registry.engineFor('acme').catalog();
+  const [made] = rollups.ofOneTable('acme', catalog.get('sales')).items;
+  expect(made).toMatchObject({ columns: ['month(day)', 'shop_id'], rows: 40 });
+  const byQuarter: Query = { ...byMonth, rows: [{ of: 'day', grain: 'quarter' }] };
+  expect(await ask(byQuarter)).toMatchObject({ used: 1, why: [] });
+  const byDay: Query = { ...byMonth, rows: [{ of: 'day' }] };
+  expect(await ask(byDay)).toMatchObject({ used: 0, why: ['notYet'] });
+  const since: Query = { ...byMonth, where: { of: 'day', op: '>=', value: '2024-01-20' } };
+  expect(await ask(since)).toMatchObject({ used: 0, why: ['notYet'] });
+});
+
+test('what is counted once each is counted in groups of it, whose number is looked up before they are built', async () => {
+  const places: Query = { ...byCity, rows: [{ of: 'day', grain: 'month' }], measures: ['places'] };
+  const first = await ask(places);
+  await ask(places);
+  await builtOne();
+  expect(await ask(places)).toMatchObject({ used: 1, why: [], cells: first.cells });
+  const limited: Query = { ...places, where: { of: 'city', op: 'in', values: ['City 1'] } };
+  const own = await ask(limited);
+  expect(own).toMatchObject({ used: 1, why: [], cells: { cells: [{ values: [275, 275, 275] }] } });
+  const pairs: Query = { ...byCity, rows: [{ of: 'minute' }], measures: ['pairs'] };
+  await ask(pairs);
+  const refused = async () => (await ask(pairs)).why.includes('manyGroups');
+  await vi.waitUntil(refused, { timeout: 20_000 });
 });
 
 test('none is built where they are switched off', async () => {
