@@ -19,6 +19,18 @@ export interface CarriedCondition {
   condition: BoundCondition;
 }
 
+/** Members of a lower level of a hierarchy, whose paths in it are to be looked up. */
+export interface MembersBelow {
+  /** slug of the cube and name of the hierarchy */
+  cube: string;
+  hierarchy: string;
+  /** position of the level, 0 the first, and the dimension that it is */
+  depth: number;
+  level: string;
+  op: 'in' | 'notIn';
+  keys: readonly MemberKey[];
+}
+
 /** Most conditions, and most parameters, that go along. */
 const MOST = 20;
 
@@ -70,13 +82,14 @@ function memberCondition(
 /**
  * The values that filters of a dashboard take from conditions that came along, by id: of the first condition on a
  * field that the filter is bound to, or on one that is read from the same column as that of its first cube.
+ * Members of a lower level of the filter's hierarchy are given as such.
  */
 export function carriedValues(
   carried: readonly CarriedCondition[],
   filters: readonly DashboardFilter[],
   models: CubeModels,
-): Record<string, BoundCondition> {
-  const entries = filters.flatMap((filter): [string, BoundCondition][] => {
+): Record<string, BoundCondition | MembersBelow> {
+  const entries = filters.flatMap((filter): [string, BoundCondition | MembersBelow][] => {
     for (const one of carried) {
       const value = valueFor(filter, one, models);
       if (value !== null) return [[filter.id, value]];
@@ -90,7 +103,7 @@ function valueFor(
   filter: DashboardFilter,
   { cube, of, condition }: CarriedCondition,
   models: CubeModels,
-): BoundCondition | null {
+): BoundCondition | MembersBelow | null {
   const home = homeOf(filter);
   if (home === null) return null;
   if (home.cube === cube && home.of === of) return condition;
@@ -107,11 +120,13 @@ function valueFor(
   const here = readBoundCondition(value);
   if (here === undefined) return null;
   if (field === home.of) return here;
-  const [top] = levelsOf(to, home.of);
   // members of the first level are paths of it; a span of days is one of the hierarchy
   if ('values' in here) {
-    const isPlain = field === top && here.grain === undefined;
-    return isPlain ? { op: here.op, paths: here.values.map((key) => [key]) } : null;
+    const depth = levelsOf(to, home.of).indexOf(field);
+    if (here.grain !== undefined || depth < 0) return null;
+    const { op, values: keys } = here;
+    if (depth === 0) return { op, paths: keys.map((key) => [key]) };
+    return { cube: home.cube, hierarchy: home.of, depth, level: field, op, keys };
   }
   return timeOf(to, home.of)?.name === field ? here : null;
 

@@ -246,6 +246,18 @@ describe('what comes along from another dashboard', () => {
     expect(chosen.filters.region).toEqual({ state: 'chosen', value: null });
   });
 
+  it('sets a hierarchy to the paths of a member of a lower level, which a reader sees or not', async () => {
+    const { id } = await withFilters([filter('origin', 'origin')]);
+    const state = (name: string) => [
+      { cube: 'flights', of: 'origin_state', condition: { op: 'in', values: [name] } },
+    ];
+    const { filters } = await open(id, { carried: state('California') });
+    const paths = [['West', 'Pacific', 'California']];
+    expect(filters.origin).toEqual({ state: 'carried', value: { op: 'in', paths } });
+    const none = await open(id, { carried: state('Atlantis') });
+    expect(none.filters.origin).toEqual({ state: 'none', value: null });
+  });
+
   it('of a cube that the reader may not ask sets nothing that needs its model', async () => {
     const { id } = await withFilters([filter('region', 'origin_region')]);
     const of = { ...carried[0], cube: 'nowhere' };

@@ -63,7 +63,8 @@ test('a level and its hierarchy take values from each other', () => {
   const back = [{ cube: 'flights', of: 'origin', condition: paths }];
   expect(carriedValues(back, [regionFilter], models)).toEqual({ region: west });
   const state = [{ ...region[0]!, of: 'state' }];
-  expect(carriedValues(state, origin, models)).toEqual({});
+  const below = { ...{ cube: 'flights', hierarchy: 'origin', depth: 1 }, level: 'state', op: 'in' };
+  expect(carriedValues(state, origin, models)).toEqual({ origin: { ...below, keys: ['West'] } });
   const span = [{ cube: 'flights', of: 'flight_date', condition: days }];
   expect(carriedValues(span, [filter('time', { flights: 'time' })], models)).toEqual({
     time: days,

@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { MembersBody } from '@bi/contract/cube-entity';
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { BoundCondition, DashboardTile } from '@bi/contract/dashboard';
 import type { CarriedParameter, OpenedParameter } from '@bi/contract/dashboard-open';
 import type { FilterSet } from '@bi/contract/filter-set';
 import type { Presentation } from '@bi/contract/report';
@@ -27,6 +27,7 @@ import type { Principal } from '../../policies/principal';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import type { DashboardInput, DashboardService } from '../dashboards/dashboard-service';
+import { pathsBelow } from './paths-below';
 import { resolveFilters, type FilterState } from './resolve-filters';
 import { resolveParameters } from './resolve-parameters';
 
@@ -119,9 +120,10 @@ export class DashboardQuestions {
     const models: CubeModels = Object.fromEntries(
       cubes.map((loaded) => [loaded.cube.slug, modelSeenBy(principal, loaded)]),
     );
-    const values = { ...set.filters, ...carriedValues(carried, body.filters, models) };
     const membersOf = (cube: string, members: MembersBody) =>
       this.#cubes.members(principal, cube, members, signal);
+    const brought = await withPaths(carriedValues(carried, body.filters, models), membersOf);
+    const values = { ...set.filters, ...brought };
     // who may not filter may ask the defaults alone, as they were saved
     const isFixed = !can(principal, 'report.filter');
     const filters = await resolveFilters({
@@ -170,6 +172,27 @@ export class DashboardQuestions {
     );
     return found.flat();
   }
+}
+
+/** What filters take, with members of lower levels as paths; those whose members are not there take nothing. */
+async function withPaths(
+  values: ReturnType<typeof carriedValues>,
+  membersOf: Parameters<typeof pathsBelow>[1],
+): Promise<Record<string, BoundCondition>> {
+  const found = await Promise.all(
+    Object.entries(values).map(async ([id, value]): Promise<[string, BoundCondition][]> => {
+      if (!('hierarchy' in value)) return [[id, value]];
+      const paths = await pathsBelow(value, membersOf).catch(ifRefused);
+      return paths === null ? [] : [[id, paths]];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
+
+/** Nothing, for a question that was refused. */
+function ifRefused(error: unknown): null {
+  if (error instanceof BiError) return null;
+  throw error;
 }
 
 /** Tiles that ask something, each with the query of its report or its own. */
