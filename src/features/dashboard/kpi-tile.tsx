@@ -15,11 +15,11 @@ import { widgetTexts } from '../../widgets/widget-texts';
 /** Most numbers of one tile. */
 const MAX_NUMBERS = 6;
 
-/** From this value on a number is written short, with all its digits in the title. */
-const LONG = 10;
-
-/** Characters that every number has room for: shorter ones are not larger, so that those of a row look alike. */
-const ROOM = 8;
+/**
+ * Characters that every number has room for: a longer one is written short, with all its digits in the title, and a
+ * shorter one is not larger, so that those of a row look alike.
+ */
+const ROOM = 10;
 
 interface KpiTileProps {
   cellSet: CellSet;
@@ -67,7 +67,7 @@ function Kpi({ cellSet, reading, count, title }: KpiProps) {
   const own = cellSet.measures[measure];
   const whole = value === null ? '–' : formatForScreen(value, own?.format, language);
   const short =
-    value !== null && whole.length > LONG ? formatCompact(value, own?.format, language) : whole;
+    value !== null && whole.length > ROOM ? formatCompact(value, own?.format, language) : whole;
   const change = value === null || before === null ? null : changeOf(own, value, before, language);
   const aim =
     value === null || target === null
