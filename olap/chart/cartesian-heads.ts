@@ -1,5 +1,5 @@
 import { hasOwnAxes, HEAD, tickTexts } from './cartesian-layout';
-import { boxAt, scaleAt, type Plan, secondMeasures } from './cartesian-plan';
+import { boxAt, facetHead, scaleAt, type Plan, secondMeasures } from './cartesian-plan';
 import { ownTitles, type OptionObject } from './chart-style';
 import { chartWords } from './chart-words';
 import { cutEnd, labelWidth } from './label-fit';
@@ -25,6 +25,8 @@ export function titlesOf(plan: Plan): OptionObject[] {
       textStyle: { fontSize: 12, fontWeight: 600, color: palette.textSecond, ...textStyle },
     });
   };
+  const shared = sharedHead(plan);
+  if (shared !== '') add(shared, 12, plan.margins.top - HEAD + 2, plan.width - 24, {});
   data.panes.forEach((pane, at) => {
     const box = boxAt(plan, at);
     const scale = scaleAt(scales, at);
@@ -37,7 +39,8 @@ export function titlesOf(plan: Plan): OptionObject[] {
     const lines = horizontal ? referenceLines(input, data, pane).map(({ label }) => label) : [];
     const named = at === 0 ? (input.spec?.axes?.y?.title ?? names) : names;
     const own = data.hasFacets ? pane.facet : named;
-    const from = scale.hasZero
+    const isSaid = scale.hasZero || (shared !== '' && !hasOwnAxes(input, data));
+    const from = isSaid
       ? []
       : [chartWords(language).axisFrom.replace('{value}', format(scale.min))];
     const start = horizontal || !box.isFirst ? box.left : data.hasFacets ? box.left : 12;
@@ -62,4 +65,17 @@ export function titlesOf(plan: Plan): OptionObject[] {
     }
   });
   return heads;
+}
+
+/** What all small charts show, and where the axis they share does not begin at zero; '' for nothing. */
+function sharedHead({ input, data, scales }: Plan): string {
+  const [pane] = data.panes;
+  if (pane === undefined || facetHead(input, data) === 0) return '';
+  const measures = new Set(data.panes.flatMap((one) => one.measures));
+  const names = [...measures].map((measure) => input.cellSet.measures[measure]?.label ?? '');
+  const scale = scaleAt(scales, 0);
+  const { format } = tickTexts(input, data, pane, scale);
+  const from = chartWords(input.language).axisFrom.replace('{value}', format(scale.min));
+  const isFrom = !scale.hasZero && !hasOwnAxes(input, data);
+  return [input.spec?.axes?.y?.title ?? names.join(', '), ...(isFrom ? [from] : [])].join(' · ');
 }

@@ -1,6 +1,6 @@
 import { pointsOnly } from './cartesian-data';
 import { isLabelled } from './cartesian-settings';
-import { seriesBase, shortText, type PaneLook } from './cartesian-series';
+import { seriesBase, shortTexts, type PaneLook } from './cartesian-series';
 import { outlined, type OptionObject } from './chart-style';
 import type { EndLabel } from './end-labels';
 import { LINE_LABEL_PX } from './line-labels';
@@ -90,9 +90,9 @@ export function lineTexts(look: PaneLook, one: TableSeries): string[] {
   const { input, data, hasEnds, withValues } = look;
   if (!withValues) return [];
   const last = one.values.findLastIndex((value) => value !== null);
-  return one.values.map((_, at) => {
+  return shortTexts(look, one).map((text, at) => {
     if (hasEnds && input.spec?.labels !== 'all' && at === last) return '';
-    return isLabelled(input, data, one, at) ? shortText(look, one, at) : '';
+    return isLabelled(input, data, one, at) ? text : '';
   });
 }
 

@@ -14,7 +14,7 @@ import {
   paneScales,
   tickTexts,
 } from './cartesian-layout';
-import { endName, shortText } from './cartesian-series';
+import { endName, shortTexts } from './cartesian-series';
 import { categoryZoom, ZOOM_SIZE } from './category-zoom';
 import {
   titleHeight,
@@ -33,7 +33,9 @@ import { jointScales, type ValueScale } from './value-scale';
 
 const MIN_STEP = 22;
 /** pixels of the scale of colours below a chart */
-const TINT = 28;
+const TINT = 32;
+/** height from which small charts have a heading above all of them */
+const MIN_FOR_HEAD = 220;
 
 /** A chart with an axis of categories and one of values, ready to be laid out. */
 export interface Plan {
@@ -62,6 +64,10 @@ export function xTitleHeight({ spec }: ChartInput): number {
   return (spec?.axes?.x?.title ?? '') === '' ? 0 : LINE + 4;
 }
 
+/** Pixels above small charts for the name of what all of them show; 0 where there is little room. */
+export const facetHead = ({ size }: ChartInput, { hasFacets }: CartesianData): number =>
+  hasFacets && (size?.height ?? 400) >= MIN_FOR_HEAD ? HEAD - 2 : 0;
+
 /** Lays a chart out: what is drawn where, with which scales. */
 export function planOf(input: ChartInput, data: CartesianData, legend: LegendEntry[]): Plan {
   const { width = 640, height = 400 } = input.size ?? {};
@@ -81,7 +87,7 @@ export function planOf(input: ChartInput, data: CartesianData, legend: LegendEnt
   const ends = canEnd && names.length > 1 ? (roomAtEnds(names, width, paneHeight) ?? 0) : 0;
   const own = Math.max(0, ...data.panes.map((pane) => referenceRoom(input, data, pane)));
   const legendRows = ends > 0 || input.legend === 'outside' ? 0 : legendHeight(input, legend);
-  const top = TOP + titleHeight(input) + legendRows;
+  const top = TOP + titleHeight(input) + legendRows + facetHead(input, data);
   const plan: Plan = {
     input,
     data,
@@ -174,9 +180,7 @@ function valueRoom({ input, data }: Plan): number {
   let widest = 0;
   for (const { series } of data.panes) {
     for (const one of series) {
-      one.values.forEach((_, at) => {
-        widest = Math.max(widest, labelWidth(shortText({ input }, one, at)));
-      });
+      widest = Math.max(widest, ...shortTexts({ input }, one).map(labelWidth));
     }
   }
   return Math.ceil(widest) + 8;

@@ -1,3 +1,4 @@
+import { evenDecimals } from '../format/even-decimals';
 import { formatForScreen } from '../format/format-value';
 import { isStack, type CartesianData, type Pane } from './cartesian-data';
 import type { PaneBox } from './cartesian-layout';
@@ -60,7 +61,7 @@ export function endName(input: ChartInput, pane: Pane, one: TableSeries): string
   const { labels } = input.spec ?? {};
   if (labels !== 'ends' && labels !== 'smart') return name;
   const last = one.values.findLastIndex((value) => value !== null);
-  return last < 0 ? name : `${name} ${shortText({ input }, one, last)}`;
+  return last < 0 ? name : `${name} ${shortTexts({ input }, one)[last] ?? ''}`;
 }
 
 /** What the series of a pane have alike: name, axes, colour, tooltip. */
@@ -94,15 +95,12 @@ function textAt({ input }: PaneLook, one: TableSeries, value: unknown, place?: n
   return markValueText(input, one.measure, own ?? (value === null ? undefined : value));
 }
 
-/** A value as short as it is next to its mark. */
-export function shortText(
-  { input }: Pick<PaneLook, 'input'>,
-  one: TableSeries,
-  at: number,
-): string {
-  const value = one.values[at] ?? null;
-  if (value === null) return '';
-  return smallText(value, axisFormat(input, one.measure), input.language);
+/** The values of a series as short as they are next to their marks; '' where there is none. */
+export function shortTexts({ input }: Pick<PaneLook, 'input'>, one: TableSeries): string[] {
+  const format = axisFormat(input, one.measure);
+  return evenDecimals(
+    one.values.map((value) => (value === null ? '' : smallText(value, format, input.language))),
+  );
 }
 
 /** The categories are ranges of a number, which have no gaps between them. */
@@ -119,6 +117,7 @@ export function barOption(look: PaneLook, one: TableSeries): OptionObject {
   const stacked = isStack(data.kind);
   const across = look.withValues && !stacked ? referenceLines(input, data, look.pane) : [];
   const lines = across.filter(({ until }) => until === undefined);
+  const texts = shortTexts(look, one);
   return {
     ...seriesBase(look, one),
     type: 'bar',
@@ -133,7 +132,7 @@ export function barOption(look: PaneLook, one: TableSeries): OptionObject {
     data:
       data.kind === 'percentBar'
         ? sharesOf(look, one)
-        : one.values.map((_, place) => barAt(look, one, place, lines)),
+        : one.values.map((_, place) => barAt(look, one, place, { lines, text: texts[place] ?? '' })),
     ...(stacked ? partLabel(look, one) : {}),
     ...(look.withValues && !stacked
       ? {
@@ -144,7 +143,7 @@ export function barOption(look: PaneLook, one: TableSeries): OptionObject {
             color: input.palette.text,
             fontSize: 12,
             formatter: ({ dataIndex }: { dataIndex: number }) =>
-              isLabelled(input, data, one, dataIndex) ? shortText(look, one, dataIndex) : '',
+              isLabelled(input, data, one, dataIndex) ? texts[dataIndex] : '',
           },
         }
       : {}),
@@ -156,7 +155,7 @@ function barAt(
   look: PaneLook,
   one: TableSeries,
   place: number,
-  lines: readonly ReferenceLine[],
+  { lines, text }: { lines: readonly ReferenceLine[]; text: string },
 ): unknown {
   const { data, scale, horizontal } = look;
   const value = one.values[place] ?? null;
@@ -191,7 +190,7 @@ function barAt(
               look,
               value,
               lines.map(({ values }) => values[place] ?? null),
-              labelWidth(shortText(look, one, place)),
+              labelWidth(text),
             ),
           },
         }
@@ -199,7 +198,7 @@ function barAt(
         ? { label: unmoved }
         : {}),
     ...(isCut
-      ? { label: brokenLabel(look, look.withValues ? shortText(look, one, place) : '') }
+      ? { label: brokenLabel(look, look.withValues ? text : '') }
       : {}),
     ...(isLabelInside(look, value) ? { label: insideLabel(look, one) } : {}),
   };
@@ -231,6 +230,7 @@ function partLabel(look: PaneLook, one: TableSeries): OptionObject {
   if (labels === undefined) return {};
   const length = (horizontal ? box.width : box.height) / (scale.max - scale.min);
   const thick = Math.min(96, step * 0.72);
+  const texts = shortTexts(look, one);
   return {
     label: {
       show: true,
@@ -238,7 +238,7 @@ function partLabel(look: PaneLook, one: TableSeries): OptionObject {
       color: readableOn(data.colorOf(one)),
       fontSize: 12,
       formatter: ({ dataIndex }: { dataIndex: number }) => {
-        const text = shortText(look, one, dataIndex);
+        const text = texts[dataIndex] ?? '';
         const [along, across] = horizontal
           ? [labelWidth(text) + 8, 16]
           : [18, labelWidth(text) + 4];

@@ -195,6 +195,9 @@ export function ownTitles({ spec, palette, size }: ChartInput): OptionObject[] {
   ];
 }
 
+/** pixels of the buttons next to a heading on a screen */
+const TOOLS_PX = 132;
+
 /**
  * The line above a chart: what is drawn, and the member it is drawn of where that is not the total.
  * @param name the member; '' for the total
@@ -205,7 +208,7 @@ export function headline(input: ChartInput, measures: readonly number[], name = 
   const head = {
     text: cutEnd(
       [labels, name].filter((text) => text !== '').join(' · '),
-      Math.max(80, (size?.width ?? 640) - 92),
+      Math.max(80, (size?.width ?? 640) - (input.legend === 'outside' ? TOOLS_PX : 24)),
     ),
     left: 12,
     top: TOP + titleHeight(input),

@@ -25,7 +25,9 @@ import { tableSteps } from './mark-step';
 import { readablePair } from './palette';
 import { dayAndTime, shortName } from './short-names';
 
-/** Names above the columns, in two lines where that is enough; else short ones, or every so many of them. */
+const MAX_NAME_ROWS = 3;
+
+/** Names above the columns, in two lines where that is enough; else short ones, in rows by turns, or every so many of them. */
 function columnTexts(all: readonly string[], step: number): string[] {
   const names = timesOfOneDay(all);
   const wrapped = wrapLabels(names, step - 8);
@@ -36,6 +38,13 @@ function columnTexts(all: readonly string[], step: number): string[] {
   const widest = Math.max(...short.map(labelWidth));
   const every = Math.max(1, Math.ceil((Math.min(widest, 90) + 8) / step));
   const edge = names.length * step + 16;
+  // rows of names by turns show each of them
+  if (every > 1 && every <= MAX_NAME_ROWS && !isShort) {
+    return names.map((name, at) => {
+      const below = Array.from({ length: every - 1 - (at % every) }, () => ' ');
+      return [cutEnd(name, every * step - 8), ...below].join('\n');
+    });
+  }
   const isInside = (text: string, at: number) => (at + 0.5) * step + labelWidth(text) / 2 <= edge;
   return short.map((name, at) => {
     const text = at % every === 0 ? cutEnd(name, step * every - 8) : '';

@@ -2,6 +2,7 @@ import { chartShape } from './chart-fields';
 import { chartNumberAt, type PressedMark } from './chart-data';
 import type { ChartInput, OptionObject } from './chart-style';
 import { colourScale } from './colour-scale';
+import { cutEnd } from './label-fit';
 import { measureIndex } from './measure-index';
 import { colorAt } from './palette';
 
@@ -31,6 +32,9 @@ export function measureTint(input: ChartInput): MeasureTint | null {
   );
   if (values.length === 0) return null;
   const { visualMap, colors, low, high } = colourScale(input, measure, values);
+  const [highest = '', lowest = ''] = visualMap['text'] as string[];
+  const label = cellSet.measures[measure]?.label ?? '';
+  const room = (input.size?.width ?? 640) / 3;
   // the palest colours cannot be distinguished from the ground
   const shown = low >= 0 || high <= 0 ? colors.slice(1) : colors;
   return {
@@ -39,6 +43,11 @@ export function measureTint(input: ChartInput): MeasureTint | null {
       const value = mark && chartNumberAt(cellSet, mark.row ?? 0, mark.column ?? 0, measure);
       return value === null ? null : colorAt(shown, high > low ? (value - low) / (high - low) : 0);
     },
-    visualMap: { ...visualMap, inRange: { color: [...shown] }, seriesIndex: [] },
+    visualMap: {
+      ...visualMap,
+      text: [highest, [cutEnd(label, room), lowest].join('  ')],
+      inRange: { color: [...shown] },
+      seriesIndex: [],
+    },
   };
 }

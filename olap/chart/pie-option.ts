@@ -1,3 +1,4 @@
+import { evenDecimals } from '../format/even-decimals';
 import { formatCompact } from '../format/format-compact';
 import { addsUp } from './adds-up';
 import type { AxisLeaf } from './axis-leaves';
@@ -27,6 +28,8 @@ const LIST_ROW_PX = 22;
 const LIST_GAP = 28;
 const ENTRY_PX = 40;
 const MIN_FOR_VALUES = 520;
+const COLUMN_GAP = 16;
+const NARROW_LIST = 120;
 /** inner edge of the ring as a share of its radius, and where its middle is in the height */
 const HOLE = 0.66;
 const MIDDLE = 0.54;
@@ -142,8 +145,20 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
   const place = placeOf(input, parts.length);
   const { center, radius: outer } = place;
   const withValues = width >= MIN_FOR_VALUES;
-  const shown = (value: number | null) =>
-    formatCompact(value, input.cellSet.measures[measure]?.format, input.language);
+  const texts = evenDecimals(
+    parts.map(({ leaf, value }) =>
+      valueOf.has(leaf.label)
+        ? formatCompact(value, input.cellSet.measures[measure]?.format, input.language)
+        : '',
+    ),
+  );
+  const shown = new Map(parts.map(({ leaf }, at) => [leaf.label, texts[at] ?? ''] as const));
+  const list = listColumns(
+    parts.map(({ leaf }) => leaf.label),
+    parts.map(({ leaf }) => share(leaf.label)),
+    withValues ? texts : [],
+    place.listRoom,
+  );
   const hasRest = parts.some(({ index }) => index === null);
   const hole = kind !== 'donut' ? 0 : isSmall ? 0.45 : HOLE;
   const middle = kind === 'donut' && !isSmall ? ringTotal(input, measure, total, outer) : null;
@@ -159,9 +174,18 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
         width: 'auto',
         ...place.legend,
         formatter: (name: string) => {
-          const value = valueOf.get(name) ?? null;
-          const text = `  ${share(name)}${withValues && value !== null ? `  ${shown(value)}` : ''}`;
-          return `${cutEnd(name, place.listRoom - labelWidth(text))}${text}`;
+          const own = cutEnd(name, list.name).replaceAll('}', '\uff5d');
+          const value = withValues ? `{v|${shown.get(name) ?? ''}}` : '';
+          return `{n|${own}}{s|${share(name)}}${value}`;
+        },
+        textStyle: {
+          color: palette.textSecond,
+          fontSize: 12,
+          rich: {
+            n: { width: list.name, color: palette.text },
+            s: { width: list.share, align: 'right', color: palette.text },
+            v: { width: list.value, align: 'right', color: palette.textSecond },
+          },
         },
       },
       tooltip: {
@@ -210,6 +234,20 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
     left: hasRest ? 0 : left,
     ...(hasRest ? { together: { left, all } } : {}),
   };
+}
+
+/** Pixels of the columns of the list: name, share and value. */
+function listColumns(
+  names: readonly string[],
+  shares: readonly string[],
+  values: readonly string[],
+  room: number,
+) {
+  const widest = (texts: readonly string[]) => Math.ceil(Math.max(0, ...texts.map(labelWidth)));
+  const gap = room < NARROW_LIST ? COLUMN_GAP / 2 : COLUMN_GAP;
+  const share = widest(shares) + gap;
+  const value = values.length === 0 ? 0 : widest(values) + gap;
+  return { share, value, name: Math.max(24, Math.min(widest(names), room - share - value)) };
 }
 
 interface Part {

@@ -1,4 +1,5 @@
 import type { ChartBound, ChartReference } from '@bi/contract/chart-spec';
+import { formatCompact } from '../format/format-compact';
 import { formatForScreen } from '../format/format-value';
 import { quantile } from './box-groups';
 import { unitOf } from './adds-up';
@@ -63,7 +64,8 @@ function linesOf(
       const values = reader(boundOf(wanted));
       if (values === null) return [];
       const name = wanted.label ?? ownName(input, wanted);
-      const text = flatText(input, measure, values);
+      const isExact = wanted.kind === 'constant' || wanted.kind === 'target';
+      const text = flatText(input, measure, values, isExact);
       const label = [name, text].filter((part) => part !== '').join(' ');
       return [{ label, values, measure, isTarget: wanted.kind === 'target' }];
     }
@@ -86,15 +88,19 @@ function ownName({ cellSet, language }: ChartInput, wanted: Line): string {
   return chartWords(language)[wanted.kind === 'median' ? 'median' : 'average'];
 }
 
-/** The value of a line that is the same everywhere; '' for one that is not. */
+/** The value of a line that is the same everywhere; '' for one that is not. What is computed is written short. */
 function flatText(
   { cellSet, language }: ChartInput,
   measure: number,
   values: readonly (number | null)[],
+  isExact = true,
 ): string {
   const [first = null] = values;
   if (first === null || values.some((value) => value !== first)) return '';
-  return formatForScreen(first, cellSet.measures[measure]?.format, language);
+  const { format } = cellSet.measures[measure] ?? {};
+  return isExact
+    ? formatForScreen(first, format, language)
+    : formatCompact(first, format, language);
 }
 
 /** True for two measures whose values one axis can show. */

@@ -58,7 +58,8 @@ export function formatCompact(
     shown = scaledBy(index);
   }
   const fraction = fractionDigits(shown);
-  const digits = `${integerDigits(shown)}${fraction === '' ? '' : `.${fraction}`}`;
+  const whole = integerDigits(shown).replace(/\B(?=(\d{3})+$)/g, ',');
+  const digits = `${whole}${fraction === '' ? '' : `.${fraction}`}`;
   return `${sign}${currency}${digits}${units[index]?.[1] ?? ''}${unitAfter(code)}`;
 }
 

@@ -27,7 +27,9 @@ export function ChartTools(props: ChartToolsProps) {
     <div className="bi-cw-tools">
       {!asTable && (
         <>
-          {onTitle !== undefined && <Tool icon="edit" label={texts.writeTitle} onClick={onTitle} />}
+          {onTitle !== undefined && (
+            <Tool icon="edit" label={texts.addTitle} text={texts.addTitle} onClick={onTitle} />
+          )}
           {onSettings !== undefined && (
             <Tool
               icon="settings"
@@ -57,17 +59,27 @@ export function ChartTools(props: ChartToolsProps) {
   );
 }
 
-function Tool(props: { icon: IconName; label: string; pressed?: boolean; onClick: () => void }) {
-  const { icon, label, pressed, onClick } = props;
+interface ToolProps {
+  icon: IconName;
+  label: string;
+  pressed?: boolean;
+  /** written next to the icon while somebody is at the chart */
+  text?: string;
+  onClick: () => void;
+}
+
+function Tool({ icon, label, pressed, text, onClick }: ToolProps) {
   return (
     <Button
       type="text"
       size="small"
       aria-label={label}
-      title={label}
+      title={text === undefined ? label : undefined}
       aria-pressed={pressed}
       icon={<Icon name={icon} />}
       onClick={onClick}
-    />
+    >
+      {text !== undefined && <span className="bi-cw-word">{text}</span>}
+    </Button>
   );
 }

@@ -43,6 +43,12 @@ const STYLE = `
 .bi-cw[data-reading]{--bi-cw-room:84px}
 .bi-cw-plot{flex:1;min-height:0}
 .bi-cw-tools{position:absolute;top:4px;right:8px;z-index:2;display:flex}
+.bi-cw-tools>button:has(.bi-cw-word){padding-inline:4px;background:var(--bi-canvas)}
+.bi-cw-word{display:none}
+@media (hover:hover){
+  .bi-cw:hover .bi-cw-word{display:inline}
+}
+:focus-visible>.bi-cw-word{display:inline}
 .bi-cw-table{height:100%;padding-top:36px}
 `;
 

@@ -15,11 +15,28 @@ export interface Box {
 }
 
 const FROM = 6;
+const SVG = 'http://www.w3.org/2000/svg';
 const STYLE =
-  'position:absolute;pointer-events:none;border:1px solid var(--bi-primary);background:var(--bi-primary);opacity:.18;z-index:2';
-/** A loop is drawn by its own outline, in a shade over the chart. */
-const LOOP_STYLE =
-  'position:absolute;inset:0;pointer-events:none;background:var(--bi-primary);opacity:.18;z-index:2';
+  'position:absolute;inset:0;width:100%;height:100%;pointer-events:none;z-index:2;fill:var(--bi-primary);fill-opacity:.14;stroke:var(--bi-primary);stroke-width:1.5;stroke-linejoin:round';
+
+/** The outline and shade of what is being selected, over a chart. */
+function outlineOver(element: HTMLElement): SVGPolygonElement {
+  const { ownerDocument: page } = element;
+  const picture = page.createElementNS(SVG, 'svg');
+  picture.setAttribute('class', 'bi-brush');
+  picture.style.cssText = STYLE;
+  const outline = page.createElementNS(SVG, 'polygon') as SVGPolygonElement;
+  picture.append(outline);
+  element.append(picture);
+  return outline;
+}
+
+const cornersOf = ({ left, right, top, bottom }: Box): readonly Point[] => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
 
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
@@ -148,7 +165,7 @@ export function onBrush(
 ): void {
   let start: Point | null = null;
   let path: Point[] = [];
-  let shade: HTMLElement | null = null;
+  let outline: SVGPolygonElement | null = null;
   const place = (event: PointerEvent) => {
     const { left, top } = element.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
@@ -163,8 +180,8 @@ export function onBrush(
     mayLoop() && isLoop(path) ? { ...around(path), loop: path } : around([from, to]);
   const end = () => {
     start = null;
-    shade?.remove();
-    shade = null;
+    outline?.parentElement?.remove();
+    outline = null;
   };
   const listen = (
     target: HTMLElement | Document,
@@ -182,20 +199,14 @@ export function onBrush(
     if (start === null) return;
     const to = place(event);
     path.push(to);
-    if (shade === null && Math.hypot(to.x - start.x, to.y - start.y) < FROM) return;
-    if (shade === null) {
-      shade = page.createElement('div');
-      element.append(shade);
-    }
-    const { left, right, top, bottom, loop } = drawn(start, to);
-    const outline = loop?.map(({ x, y }) => `${x}px ${y}px`).join(',');
-    shade.style.cssText =
-      outline === undefined
-        ? `${STYLE};left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px`
-        : `${LOOP_STYLE};clip-path:polygon(${outline})`;
+    if (outline === null && Math.hypot(to.x - start.x, to.y - start.y) < FROM) return;
+    outline ??= outlineOver(element);
+    const box = drawn(start, to);
+    const points = (box.loop ?? cornersOf(box)).map(({ x, y }) => `${x},${y}`);
+    outline.setAttribute('points', points.join(' '));
   });
   listen(page, 'pointerup', (event) => {
-    const box = start !== null && shade !== null ? drawn(start, place(event)) : null;
+    const box = start !== null && outline !== null ? drawn(start, place(event)) : null;
     end();
     if (box !== null) onBox(box, event);
   });

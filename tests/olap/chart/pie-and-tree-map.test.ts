@@ -117,7 +117,7 @@ test('a pie of a phone stands above the list of its parts and their shares', () 
   };
   const [{ radius, center }] = option['series'] as [{ radius: number[]; center: [string, number] }];
   expect(center[1] + radius[1]!).toBeLessThan(top);
-  expect(['A', 'B'].map(formatter)).toEqual(['A  75.0%', 'B  25.0%']);
+  expect(['A', 'B'].map(formatter)).toEqual(['{n|A}{s|75.0%}', '{n|B}{s|25.0%}']);
 });
 
 test('a selected area of a tree map has an outline', () => {
