@@ -132,7 +132,9 @@ export function barOption(look: PaneLook, one: TableSeries): OptionObject {
     data:
       data.kind === 'percentBar'
         ? sharesOf(look, one)
-        : one.values.map((_, place) => barAt(look, one, place, { lines, text: texts[place] ?? '' })),
+        : one.values.map((_, place) =>
+            barAt(look, one, place, { lines, text: texts[place] ?? '' }),
+          ),
     ...(stacked ? partLabel(look, one) : {}),
     ...(look.withValues && !stacked
       ? {
@@ -197,9 +199,7 @@ function barAt(
       : isOthers
         ? { label: unmoved }
         : {}),
-    ...(isCut
-      ? { label: brokenLabel(look, look.withValues ? text : '') }
-      : {}),
+    ...(isCut ? { label: brokenLabel(look, look.withValues ? text : '') } : {}),
     ...(isLabelInside(look, value) ? { label: insideLabel(look, one) } : {}),
   };
 }

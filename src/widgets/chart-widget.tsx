@@ -44,7 +44,7 @@ const STYLE = `
 .bi-cw-plot{flex:1;min-height:0}
 .bi-cw-tools{position:absolute;top:4px;right:8px;z-index:2;display:flex}
 .bi-cw-tools>button:has(.bi-cw-word){padding-inline:4px;background:var(--bi-canvas)}
-.bi-cw-word{display:none}
+.bi-cw-word{display:none;font-size:12px}
 @media (hover:hover){
   .bi-cw:hover .bi-cw-word{display:inline}
 }

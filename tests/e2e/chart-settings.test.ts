@@ -122,7 +122,8 @@ test('a loop drawn around points has an outline, and the points in it are kept',
   const chart = page.locator('.bi-chart[aria-busy=false]');
   await chart.locator('canvas').first().waitFor();
   const box = (await chart.boundingBox())!;
-  const at = (x: number, y: number) => page.mouse.move(box.x + box.width * x, box.y + box.height * y);
+  const at = (x: number, y: number) =>
+    page.mouse.move(box.x + box.width * x, box.y + box.height * y);
   await at(0.5, 0.2);
   await page.mouse.down();
   for (let turn = 1; turn <= 24; turn++) {
@@ -138,7 +139,11 @@ test('a loop drawn around points has an outline, and the points in it are kept',
   await page.screenshot({ path: join(folder, 'A loop around points.png') });
   await page.mouse.up();
   await chart.locator('.bi-brush').waitFor({ state: 'detached' });
-  await page.getByRole('menuitem', { name: /^Keep only/ }).first().click();
+  await page.getByRole('menuitem').first().hover();
+  await page
+    .getByRole('menuitem', { name: /^Keep only/ })
+    .first()
+    .click();
   await page.locator('[data-chip^="filters:"]').first().waitFor();
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawPicture, type Picture } from './picture';
-import { PICTURES } from './picture-cases';
+import { GALLERY } from './gallery-cases';
+import { PICTURES, REGIONS } from './picture-cases';
 
 const draw = (name: string, more: Parameters<typeof drawPicture>[2] = {}): Picture => {
   const { cellSet, kind } = PICTURES[name]!();
@@ -41,11 +42,29 @@ describe('two fields of one axis as a heat map', () => {
 
 describe('names that have no room', () => {
   const phone = { width: 340, height: 420 };
+  const large = { width: 720, height: 420 };
 
   test('below bars and lines are shown whole, every so many of them', () => {
     const drawn = textsOf(draw('a combination across nine carriers with a rest', { size: phone }));
     expect(drawn.filter((text) => text.endsWith('…'))).toEqual([]);
     expect(drawn.filter((text) => text.startsWith('Carrier')).length).toBeGreaterThan(1);
+  });
+
+  test('of the columns of a heat map are all shown, in rows by turns', () => {
+    const drawn = textsOf(draw('long names as heat map', { size: phone }));
+    expect(drawn).toEqual(expect.arrayContaining(REGIONS));
+  });
+
+  test('of what all small charts show, of colours and of a heading are complete', () => {
+    const small = GALLERY['fourteen small charts']!();
+    const shown = textsOf(drawPicture(small.cellSet, small.kind, { size: large }));
+    expect(shown.filter((text) => text === 'Flights')).toHaveLength(1);
+    const { cellSet, kind, spec } = GALLERY['bars coloured by a rate']!();
+    const colours = drawPicture(cellSet, kind, { size: large, ...(spec && { spec }) });
+    expect(textsOf(colours)).toContain('On-time %  60.5%');
+    const strip = GALLERY['a point strip']!();
+    const head = textsOf(drawPicture(strip.cellSet, strip.kind, { size: phone }));
+    expect(head).toContain('Average delay (min) · one value per Carrier');
   });
 
   test('of hours are times of day, their day once', () => {

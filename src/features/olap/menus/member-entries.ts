@@ -67,6 +67,8 @@ export function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMe
   add('exclude', many ? texts.excludeMany(count) : texts.exclude(label), (q, m) =>
     exclude(q, m, members),
   );
+  const levelLabel = tree.levels[tree.level[place?.node ?? -1] ?? -1]?.label;
+  const heading = many && levelLabel !== undefined ? texts.manyOf(levelLabel, count) : label;
   const group = groupEntry(step.of, axis, paths, model, language, tree);
   const grouped: CellMenu['items'] = [];
   if (group !== null) {
@@ -76,10 +78,10 @@ export function memberEntries(input: CellMenuInput, side: AxisName, menu: CellMe
     // who selects several members mostly wants to group them
     (many ? items : grouped).push({ key: `${side}:group`, label: group.label });
   }
-  if (grain !== undefined) return { label, items, sets: grouped };
+  if (grain !== undefined) return { label: heading, items, sets: grouped };
   const set = makeSetEntry(of, paths, model, language, tree);
   menu.commands.set(`${side}:set`, { edit: set.edit });
-  return { label, items, sets: [...grouped, { key: `${side}:set`, label: set.label }] };
+  return { label: heading, items, sets: [...grouped, { key: `${side}:set`, label: set.label }] };
 }
 
 /** The innermost member of a place; null for totals and Others. */

@@ -94,6 +94,18 @@ test('members selected together are grouped from the first menu, one alone from 
   expect(linesOf(menuOf(given, at(first)).items).join()).not.toContain('Group');
 });
 
+test('members selected in a table of two fields are counted where their menu begins', () => {
+  const given = answer([flights], [weekday]);
+  const at = (node: number): PivotTarget => ({
+    row: placeOfNode(given[0].rows, node),
+    column: placeOfNode(given[0].columns, 1),
+    measure: 0,
+  });
+  const menu = menuOf(given, at(1), [at(1), at(2)]);
+  expect(inside(menu, 'Region: 2 selected')).toContain('Keep only the 2 members selected');
+  expect(linesOf(menu.items)).toContain('Monday');
+});
+
 describe('the menu of a place', () => {
   const plain = answer([flights]);
   const crossed = answer([flights, delay], [weekday]);
