@@ -1,4 +1,3 @@
-import { evenDecimals } from '../format/even-decimals';
 import { formatCompact } from '../format/format-compact';
 import { addsUp } from './adds-up';
 import type { AxisLeaf } from './axis-leaves';
@@ -17,9 +16,10 @@ import {
   type DrawnKind,
   type OptionObject,
 } from './chart-style';
-import { cutEnd, labelWidth } from './label-fit';
+import { labelWidth } from './label-fit';
 import { memberColors } from './member-colors';
 import { readableOn } from './palette';
+import { partList } from './part-list';
 
 /** pixels above a ring, and of a row of the list below it */
 const HEAD_PX = 36;
@@ -28,8 +28,6 @@ const LIST_ROW_PX = 22;
 const LIST_GAP = 28;
 const ENTRY_PX = 40;
 const MIN_FOR_VALUES = 520;
-const COLUMN_GAP = 16;
-const NARROW_LIST = 120;
 /** inner edge of the ring as a share of its radius, and where its middle is in the height */
 const HOLE = 0.66;
 const MIDDLE = 0.54;
@@ -144,21 +142,12 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
   const isSmall = input.small !== undefined;
   const place = placeOf(input, parts.length);
   const { center, radius: outer } = place;
-  const withValues = width >= MIN_FOR_VALUES;
-  const texts = evenDecimals(
-    parts.map(({ leaf, value }) =>
-      valueOf.has(leaf.label)
-        ? formatCompact(value, input.cellSet.measures[measure]?.format, input.language)
-        : '',
-    ),
-  );
-  const shown = new Map(parts.map(({ leaf }, at) => [leaf.label, texts[at] ?? ''] as const));
-  const list = listColumns(
-    parts.map(({ leaf }) => leaf.label),
-    parts.map(({ leaf }) => share(leaf.label)),
-    withValues ? texts : [],
-    place.listRoom,
-  );
+  const format = input.cellSet.measures[measure]?.format;
+  const listed = parts.map(({ leaf: { label }, value }) => ({
+    name: label,
+    share: share(label),
+    value: valueOf.has(label) ? formatCompact(value, format, input.language) : '',
+  }));
   const hasRest = parts.some(({ index }) => index === null);
   const hole = kind !== 'donut' ? 0 : isSmall ? 0.45 : HOLE;
   const middle = kind === 'donut' && !isSmall ? ringTotal(input, measure, total, outer) : null;
@@ -173,20 +162,7 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
         orient: 'vertical',
         width: 'auto',
         ...place.legend,
-        formatter: (name: string) => {
-          const own = cutEnd(name, list.name).replaceAll('}', '\uff5d');
-          const value = withValues ? `{v|${shown.get(name) ?? ''}}` : '';
-          return `{n|${own}}{s|${share(name)}}${value}`;
-        },
-        textStyle: {
-          color: palette.textSecond,
-          fontSize: 12,
-          rich: {
-            n: { width: list.name, color: palette.text },
-            s: { width: list.share, align: 'right', color: palette.text },
-            v: { width: list.value, align: 'right', color: palette.textSecond },
-          },
-        },
+        ...partList(input, listed, width >= MIN_FOR_VALUES, place.listRoom),
       },
       tooltip: {
         ...tooltip(input, 'item'),
@@ -234,20 +210,6 @@ export function pieOption(input: ChartInput, kind: DrawnKind): BuiltChart {
     left: hasRest ? 0 : left,
     ...(hasRest ? { together: { left, all } } : {}),
   };
-}
-
-/** Pixels of the columns of the list: name, share and value. */
-function listColumns(
-  names: readonly string[],
-  shares: readonly string[],
-  values: readonly string[],
-  room: number,
-) {
-  const widest = (texts: readonly string[]) => Math.ceil(Math.max(0, ...texts.map(labelWidth)));
-  const gap = room < NARROW_LIST ? COLUMN_GAP / 2 : COLUMN_GAP;
-  const share = widest(shares) + gap;
-  const value = values.length === 0 ? 0 : widest(values) + gap;
-  return { share, value, name: Math.max(24, Math.min(widest(names), room - share - value)) };
 }
 
 interface Part {

@@ -25,7 +25,7 @@ function outlineOver(element: HTMLElement): SVGPolygonElement {
   const picture = page.createElementNS(SVG, 'svg');
   picture.setAttribute('class', 'bi-brush');
   picture.style.cssText = STYLE;
-  const outline = page.createElementNS(SVG, 'polygon') as SVGPolygonElement;
+  const outline = page.createElementNS(SVG, 'polygon');
   picture.append(outline);
   element.append(picture);
   return outline;
