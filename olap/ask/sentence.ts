@@ -22,6 +22,8 @@ interface SentenceTexts {
   highest: (measure: string, member: string, share: string, second: string) => string;
   share: (percent: string) => string;
   lowest: (n: number, member: string) => string;
+  first: (measure: string, member: string) => string;
+  last: (measure: string, member: string) => string;
   part: (n: string, highest: string) => string;
   row: (member: string, value: string) => string;
   member: (member: string, value: string) => string;
@@ -53,6 +55,8 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
       `Highest ${labelInText(measure)}: ${member}${share}${second === '' ? '' : `, then ${second}`}.`,
     share: (percent) => ` (${percent} of all)`,
     lowest: (n, member) => ` Lowest of ${n}: ${member}.`,
+    first: (measure, member) => `Highest ${labelInText(measure)}: ${member}.`,
+    last: (measure, member) => `Lowest ${labelInText(measure)}: ${member}.`,
     part: (n, highest) => `Of the first ${n}: ${highest}`,
     row: (member, value) => `One member: ${member} with ${value}.`,
     member: (member, value) => `${member} with ${value}`,
@@ -85,6 +89,8 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
       `${measure}最高：${member}${share}${second === '' ? '' : `，其次${second}`}。`,
     share: (percent) => `，占全部的 ${percent}`,
     lowest: (n, member) => `共 ${n} 个，最低：${member}。`,
+    first: (measure, member) => `${measure}最高：${member}。`,
+    last: (measure, member) => `${measure}最低：${member}。`,
     part: (n, highest) => `前 ${n} 个之中，${highest}`,
     row: (member, value) => `只有一个成员：${member}，${value}。`,
     member: (member, value) => `${member}（${value}）`,
@@ -181,8 +187,15 @@ function shareOf({ rows, cells, window }: CellSet, ranked: readonly Ranked[]): s
   return formatForScreen(first.value / all, '0%');
 }
 
-/** What a cell set says, in one or two sentences: its values, or its members with the largest and the least value. */
-export function answerSentence(cellSet: CellSet, language: AskLanguage): string {
+/**
+ * What a cell set says, in one or two sentences: its values, or its members with the largest and the least value.
+ * `only`: it has the one member at this end of a list; null: it is no such one.
+ */
+export function answerSentence(
+  cellSet: CellSet,
+  language: AskLanguage,
+  only: 'first' | 'last' | null = null,
+): string {
   const texts = TEXTS[language];
   const { rows, measures, cells } = cellSet;
   if (cells.every(({ values }) => values.every((value) => value === null))) return texts.none;
@@ -201,6 +214,9 @@ export function answerSentence(cellSet: CellSet, language: AskLanguage): string 
     nodeLabel(rows, row, language),
     valueAt(cellSet, 0, row),
   ];
+  if (ranked.length === 1 && only !== null) {
+    return texts[only](measures[0]?.label ?? '', texts.member(...member(first)));
+  }
   if (ranked.length === 1) return texts.row(...member(first));
   const { window } = cellSet;
   const isPart = window.row[0] > 0 || window.row[1] < rows.count;
