@@ -1,5 +1,6 @@
 import type { SchemasOf } from '../endpoint-schemas';
 import { ReportCreate, ReportDetail, ReportHistory, ReportSave, ReportSummary } from '../report';
+import { ReportOpened } from '../report-open';
 import * as saved from '../entity-schemas';
 import type * as reports from './reports';
 
@@ -11,6 +12,12 @@ const creators = { who: 'analyst', refusal: 'forbidden.report.create' } as const
 export const reportSchemas: SchemasOf<typeof reports> = {
   listReports: saved.listing(tag, 'reports', ReportSummary),
   getReport: { byLink: true, ...common, summary: 'A report with its query', answer: ReportDetail },
+  openReport: {
+    byLink: true,
+    ...common,
+    summary: 'A report with its cube, and with its answer where it is cached',
+    answer: ReportOpened,
+  },
   listReportVersions: {
     tag,
     who: 'person',

@@ -1,3 +1,4 @@
+import type { ById, Endpoint } from '../endpoint';
 import * as saved from '../entity-endpoints';
 import type {
   ReportConflict,
@@ -7,12 +8,21 @@ import type {
   ReportSummary,
   ReportVersion,
 } from '../report';
+import type { ReportOpened } from '../report-open';
 
 /** One page of reports. */
 export const listReports = saved.listing<ReportSummary>('listReports', '/reports');
 
 /** A report with its query. */
 export const getReport = saved.opening<ReportDetail>('getReport', '/reports');
+
+/** A report with everything about it that needs no computing: its cube, and its answer where it is cached. */
+export const openReport: Endpoint<ById, ReportOpened, never> = {
+  id: 'openReport',
+  method: 'GET',
+  path: '/reports/:id/open',
+  repeatable: true,
+};
 
 /** Saved versions of a report, newest first. */
 export const listReportVersions = saved.recalling<ReportVersion>('listReportVersions', '/reports');

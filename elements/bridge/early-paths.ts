@@ -13,21 +13,20 @@ export function cubePath(id: string): string {
 }
 
 /**
- * What a saved report needs, sent ahead by the loader: the report, then its cube and its numbers.
+ * What a saved report needs, sent ahead by the loader: the report with its cube and cached numbers, and the
+ * numbers where they are not cached.
  * @param along fetches what draws the report
  */
 export function reportCall(id: string, along: FetchAlong): EarlyCall {
   return {
-    path: `${API}/reports/${encodeURIComponent(id)}`,
+    path: `${API}/reports/${encodeURIComponent(id)}/open`,
     next: (data) => {
-      along(() => resultPart(data));
-      const { id: report, cube, query } = (data ?? {}) as Record<string, unknown>;
-      return [
-        ...(typeof cube === 'string' ? [{ path: cubePath(cube) }] : []),
-        ...(asksSomething(query)
-          ? [{ path: askedPath(`report:${String(report)}`), body: query }]
-          : []),
-      ];
+      const { report, cube, answer } = (data ?? {}) as Record<string, unknown>;
+      along(() => resultPart(report));
+      const { id: of, query } = (report ?? {}) as Record<string, unknown>;
+      return cube && !answer && asksSomething(query)
+        ? [{ path: askedPath(`report:${String(of)}`), body: query }]
+        : [];
     },
   };
 }

@@ -210,6 +210,7 @@ export const EXAMPLES: Record<string, Example> = {
   deleteFile: of('file'),
 
   getReport: of('report'),
+  openReport: of('report'),
   listReportVersions: of('report'),
   getReportPicture: of('report'),
   getFirstReport: of('report', BOX),

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CubeDetail } from '@bi/contract/cube-entity';
 import type { ReportDetail } from '@bi/contract/report';
 import { sameState, type OlapState } from '@bi/olap/query/olap-state';
 import { useCallback, useMemo, useState } from 'react';
 import { cubeQueries } from '../../api/cubes';
-import { reportQueries } from '../../api/reports';
+import { readOpenedReport, reportQueries } from '../../api/reports';
 import { useHttp } from '../../host/use-http';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import type { QueryEdit } from '../../widgets/pivot-edits';
@@ -33,8 +33,13 @@ export interface OpenReport {
 /** Loads a report and its cube. */
 export function useReportSource(reportId: string) {
   const http = useHttp();
-  const report = useQuery({ ...reportQueries.detail(http, reportId), enabled: reportId !== '' });
-  const cubeId = report.data?.cube;
+  const client = useQueryClient();
+  const report = useQuery({
+    ...reportQueries.detail(http, reportId),
+    queryFn: ({ signal }) => readOpenedReport({ http, client }, reportId, signal),
+    enabled: reportId !== '',
+  });
+  const cubeId = report.data?.query.cube;
   const cube = useQuery({
     ...cubeQueries.detail(http, cubeId ?? ''),
     enabled: cubeId !== undefined,

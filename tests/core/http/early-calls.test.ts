@@ -1,5 +1,7 @@
+import { openReport } from '@bi/contract/endpoints/reports';
 import { describe, expect, test } from 'vitest';
 import { reportCall } from '../../../elements/bridge/early-paths';
+import { call } from '../../../src/core/http/call';
 import { SessionClient } from '../../../src/core/http/http-client';
 import type { RequestInterceptor } from '../../../src/core/session/session-types';
 import { askFor } from '../../../src/host/use-answer';
@@ -34,16 +36,33 @@ describe('a call', () => {
 
   test('for the numbers of a report is the one that the loader has sent ahead', async () => {
     const query = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
-    const report = { id: '0f', cube: 'flights', query };
+    const opened = { report: { id: '0f', query }, cube: { slug: 'flights' }, answer: null };
     server().answer(({ path }, response) =>
-      json(response, envelope(1000, path.includes('/reports/') ? report : { path })),
+      json(response, envelope(1000, path.includes('/reports/') ? opened : { path })),
     );
     const { http, session } = open();
     session.sendEarly(reportCall('slug', () => undefined));
     const asked = () => server().calls.filter(({ path }) => path.includes('/query'));
     await until(() => expect(asked()).toHaveLength(1));
-    await askFor(`report:${report.id}`)(http, query, {});
+    await askFor('report:0f')(http, query, {});
     expect(asked()).toHaveLength(1);
+  });
+
+  test('for the numbers of a report is not sent where they came with it, or no cube did', async () => {
+    const query = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
+    const cube = { slug: 'flights' };
+    for (const part of [
+      { cube, answer: { cellSet: {} } },
+      { cube: null, answer: null },
+    ]) {
+      server().answer((_call, response) =>
+        json(response, envelope(1000, { report: { id: '0f', query }, ...part })),
+      );
+      const { http, session } = open();
+      session.sendEarly(reportCall('slug', () => undefined));
+      expect(await call(http, openReport, { id: 'slug' })).toMatchObject(part);
+      expect(server().calls.some(({ path }) => path.includes('/query'))).toBe(false);
+    }
   });
 
   test('goes ahead through the interceptor, and is not taken over by one with another', async () => {

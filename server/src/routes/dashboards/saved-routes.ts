@@ -47,7 +47,7 @@ export function registerSavedRoutes(
   context: ServiceContext,
   { reports, cubes, views, tables, identity, ...parts }: SavedParts,
 ): void {
-  registerReportRoutes(app, reports, async (principal, id) => [
+  registerReportRoutes(app, reports, parts.reportOpener, async (principal, id) => [
     ...(await parts.dashboards.holdersOf(principal, id)),
     ...(await parts.documents.holdersOfReport(principal, id)),
   ]);

@@ -4,7 +4,10 @@ import * as reports from '@bi/contract/endpoints/reports';
 import { reportSchemas } from '@bi/contract/endpoints/reports.schemas';
 import type { UsedBy } from '@bi/contract/table';
 import type { Principal } from '../../policies/principal';
+import { presentCubeDetail } from '../../presenters/cube';
 import { presentReport, presentReportDetail, presentReportVersion } from '../../presenters/report';
+import { presentOpenedReport } from '../../presenters/report-opened';
+import type { ReportOpener } from '../../services/query/report-opener';
 import type { ReportForReader, ReportService } from '../../services/reports/report-service';
 import type { EndpointCall } from '../endpoint-call';
 import {
@@ -18,6 +21,7 @@ import {
   restoring,
   saving,
 } from '../entity-handlers';
+import { streamedEnvelope } from '../query/answer-bytes';
 import { registerEndpoints } from '../register-endpoints';
 
 type Report = ReportForReader['report'];
@@ -26,6 +30,7 @@ type Report = ReportForReader['report'];
 export function registerReportRoutes(
   app: FastifyInstance,
   { service, forReader }: ReportService,
+  opener: Pick<ReportOpener, 'open'>,
   holdersOf: (principal: Principal, id: string) => Promise<UsedBy>,
 ): void {
   const summaries = async ({ principal }: EndpointCall, rows: readonly Report[]) =>
@@ -39,6 +44,14 @@ export function registerReportRoutes(
   registerEndpoints(app, reports, reportSchemas, {
     listReports: listing(service, summaries),
     getReport: opening(service, detail),
+    openReport: async ({ id }, call) => {
+      const row = await service.open(call.principal, id);
+      const { cube, answer } = await opener.open(call.principal, row);
+      const shown = cube && presentCubeDetail(call.principal, cube);
+      return streamedEnvelope(
+        presentOpenedReport(await detail(call, row), shown, answer, call.request.id),
+      );
+    },
     listReportVersions: recalling(service, presentReportVersion),
     createReport: creating(service, detail),
     saveReport: saving(service, detail),

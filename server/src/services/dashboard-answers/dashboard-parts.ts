@@ -12,6 +12,7 @@ import { FilterSetService } from '../dashboards/filter-sets';
 import type { StoredFiles } from '../files/stored-files';
 import { ImageService } from '../images/image-service';
 import type { QueryParts } from '../query/query-parts';
+import { ReportOpener } from '../query/report-opener';
 import type { ReportService } from '../reports/report-service';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from '../tables/table-reader';
@@ -32,7 +33,7 @@ interface DashboardPartsDeps {
   identity: { mailer: Mailer };
 }
 
-/** Dashboards and documents with their pictures, what opens dashboards, unsaved work, and comments on them and on reports. */
+/** Dashboards and documents with their pictures, what opens dashboards and reports, unsaved work, and comments on them and on reports. */
 export function createDashboardParts(
   context: ServiceContext,
   { reports, views, tables, cubes, asked, files, ownOrigins, identity }: DashboardPartsDeps,
@@ -59,6 +60,7 @@ export function createDashboardParts(
     comments: createComments(context, { reports, dashboards, documents, cubes, mail }),
     questions,
     opener: new DashboardOpener(dashboards, questions, filterSets, asked, context.usage),
+    reportOpener: new ReportOpener(cubes, asked.queries),
     filterSets,
     frames: new DashboardFrames(context, dashboards, ownOrigins),
     drafts: new EntityDrafts(context, dashboards.service),

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CubeDetail } from '@bi/contract/cube-entity';
 import { getLink } from '@bi/contract/endpoints/links';
-import { getReport } from '@bi/contract/endpoints/reports';
 import type { ReportDetail } from '@bi/contract/report';
 import { firstCategory, firstQuery, MAX_COUNTED } from '@bi/olap/query/first-queries';
 import { RESPONSE_CODES } from '@bi/contract/response-codes';
@@ -10,7 +9,7 @@ import { readState } from '@bi/olap/saved/read-state';
 import { isTimeHierarchy } from '@bi/olap/query/time-fields';
 import { getCube, listMembers } from '@bi/contract/endpoints/cubes';
 import { cubeQueries } from '../../../api/cubes';
-import { reportQueries } from '../../../api/reports';
+import { readOpenedReport, reportQueries } from '../../../api/reports';
 import { call } from '../../../core/http/call';
 import { toCallError, type CallError } from '../../../core/errors';
 import type { HttpClient } from '../../../core/http/http-types';
@@ -103,7 +102,7 @@ export function useOlapSource(wanted: WantedSource): OlapSource {
   function loadReport(id: string, signal: AbortSignal): Promise<ReportDetail> {
     return client.query<ReportDetail>({
       ...reportQueries.detail(http, id),
-      queryFn: () => call(http, getReport, { id }, { signal, inPlace: true }),
+      queryFn: () => readOpenedReport({ http, client }, id, signal),
       staleTime: 0,
     });
   }
