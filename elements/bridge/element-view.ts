@@ -72,11 +72,15 @@ export class ElementView {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** shows a first screen until the screen itself has its numbers, whose code waits for it a little */
+  /**
+   * Shows a first screen until the screen itself has its numbers. Code that has to be fetched waits for it a
+   * little, so that numbers come before code.
+   */
   cover(load: () => Promise<FirstCover | null>): void {
     // the screen itself says what is wrong
     const coming = load().catch(() => null);
-    this.#hold = Promise.race([coming, new Promise((go) => setTimeout(go, MAX_HOLD))]);
+    if (!isCached(import.meta.url))
+      this.#hold = Promise.race([coming, new Promise((go) => setTimeout(go, MAX_HOLD))]);
     void coming.then((first) => {
       const { status } = this.lease.session.getState();
       if (!first || this.#isOver || this.#isDrawn || status !== 'signedIn') return;
@@ -203,4 +207,10 @@ export class ElementView {
       },
     };
   }
+}
+
+/** Whether a script was in the browser's cache; its other chunks then are, too. */
+function isCached(url: string): boolean {
+  const [entry] = performance.getEntriesByName(url) as PerformanceResourceTiming[];
+  return entry !== undefined && entry.decodedBodySize > 0 && entry.transferSize === 0;
 }

@@ -4,5 +4,6 @@ export const antdWeak: Plugin;
 export const axiosOverXhr: Plugin;
 export const inlineCss: Plugin;
 export const minifyChunks: Plugin;
+export const compiledAhead: (entries: readonly string[]) => Plugin;
 export const rawText: Plugin;
 export const antdDirect: Plugin;

@@ -12,6 +12,8 @@ export interface StaticFolder {
   resourcePolicy: 'cross-origin' | 'same-origin';
   /** matches paths below `root` with a hash in their name: those files never change */
   hashed: RegExp;
+  /** matches those of which a page may use the version before for some minutes, while it asks for the new one */
+  mayBeOlder?: RegExp;
 }
 
 const TYPES: Record<string, string> = {
@@ -20,12 +22,16 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
+/** Somebody who goes from page to page waits for no answer that nothing has changed. */
+const MINUTES = 'public, max-age=0, stale-while-revalidate=600';
 const YEAR = 'public, max-age=31536000, immutable';
 const PLAIN_PATH = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
-function headersOf({ hashed, resourcePolicy }: StaticFolder, path: string): [string, string][] {
+function headersOf(folder: StaticFolder, path: string): [string, string][] {
+  const { hashed, mayBeOlder, resourcePolicy } = folder;
+  const unhashed = mayBeOlder?.test(path) === true ? MINUTES : 'no-cache';
   return [
-    ['cache-control', hashed.test(path) ? YEAR : 'no-cache'],
+    ['cache-control', hashed.test(path) ? YEAR : unhashed],
     ['cross-origin-resource-policy', resourcePolicy],
     ...(resourcePolicy === 'cross-origin'
       ? [['timing-allow-origin', '*'] as [string, string]]

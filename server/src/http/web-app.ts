@@ -19,6 +19,8 @@ export interface WebAppOptions {
 }
 
 const COMPRESSED_BYTES = 64 * 2 ** 20;
+/** Its chunks, and those of the builds before, are there under names of their own. */
+const LOADER = /^bi-elements\.js$/;
 const HASHED_CHUNK = /^c\/.*-[\w-]{8}\.\w+$/;
 
 /** The rules a page lives under. Styles need `unsafe-inline` nowhere: every style element has the nonce. */
@@ -63,7 +65,8 @@ const attribute = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char
 export async function registerWebFiles(app: FastifyInstance, webDir: string): Promise<void> {
   const files = new CompressedFiles(COMPRESSED_BYTES);
   const elements = { root: join(webDir, 'elements'), prefix: '/elements/', hashed: HASHED_CHUNK };
-  await serveFolder(app, { ...elements, resourcePolicy: 'cross-origin' }, files);
+  const loader = { mayBeOlder: LOADER, resourcePolicy: 'cross-origin' } as const;
+  await serveFolder(app, { ...elements, ...loader }, files);
   const assets = { root: join(webDir, 'standalone', 'assets'), prefix: '/assets/', hashed: /./ };
   await serveFolder(app, { ...assets, resourcePolicy: 'same-origin' }, files);
 }

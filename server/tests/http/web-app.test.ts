@@ -8,6 +8,7 @@ import { openAppFixture, type AppFixture } from '../support/app-fixture';
 const PORTAL = 'http://localhost:5555';
 const STRANGER = 'https://evil.example';
 const LOADER = '/elements/bi-elements.js';
+const LOADER_CACHE = 'public, max-age=0, stale-while-revalidate=600';
 const CHUNK = '/elements/c/react-AbCd1234.js';
 
 let lab: AppFixture;
@@ -63,9 +64,9 @@ describe('files', () => {
     }
   });
 
-  it('without a hash are asked for again by their ETag', async () => {
+  it('without a hash are asked for again by their ETag; the loader is used meanwhile', async () => {
     const first = await lab.call({ path: '!/elements/bi-elements.js' });
-    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache' });
+    expect(first.headers).toMatchObject({ 'cache-control': LOADER_CACHE });
     const again = await lab.call({
       path: '!/elements/bi-elements.js',
       headers: { 'if-none-match': String(first.headers['etag']) },
@@ -137,7 +138,7 @@ describe('files', () => {
       for (const value of [tag, `"x", ${tag}`, `W/${tag.replace(/^W\//, '')}`, '*']) {
         const { statusCode, rawPayload, headers: repeated } = await again(value);
         expect([statusCode, rawPayload.length], value).toEqual([304, 0]);
-        expect(repeated).toMatchObject({ etag: tag, 'cache-control': 'no-cache' });
+        expect(repeated).toMatchObject({ etag: tag, 'cache-control': LOADER_CACHE });
         expect(repeated['vary']).toMatch(/accept-encoding/i);
       }
       expect((await again('"x"')).statusCode).toBe(200);

@@ -8,7 +8,8 @@ import { viewerTexts } from './viewer-texts';
 /** Formats numbers, which the first screen does not. */
 const SelectionNote = lazyPart(() => import('../../widgets/selection-note'));
 
-const count = (value: number): string => value.toLocaleString('en-US');
+/** By hand: the first formatter of the browser holds up the first screen. */
+const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 interface ViewerStatusProps {
   answered: UsedAnswer | null;

@@ -1,6 +1,7 @@
 import type { Language } from '@bi/contract/messages/catalogue';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' };
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -18,14 +19,18 @@ export function momentText(iso: string, now: number, language: Language): string
   return dayText(iso, language);
 }
 
-/** The day of a moment, e.g. `30 Jun 2001`; a UTC midnight is that day everywhere. */
+/**
+ * The day of a moment, e.g. `30 Jun 2001`; a UTC midnight is that day everywhere. It is put together here, as it
+ * is on first screens: the first formatter of the browser takes 25 ms of its thread.
+ */
 export function dayText(iso: string, language: Language): string {
   const then = new Date(iso);
-  const midnight = /T00:00:00(\.000)?Z$/.test(iso) || !iso.includes('T');
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'medium',
-    ...(midnight ? { timeZone: 'UTC' } : {}),
-  }).format(then);
+  if (Number.isNaN(then.getTime())) return iso;
+  const isMidnight = /T00:00:00(\.000)?Z$/.test(iso) || !iso.includes('T');
+  const [year, month, day] = isMidnight
+    ? [then.getUTCFullYear(), then.getUTCMonth(), then.getUTCDate()]
+    : [then.getFullYear(), then.getMonth(), then.getDate()];
+  return language === 'zh' ? `${year}年${month + 1}月${day}日` : `${day} ${MONTHS[month]} ${year}`;
 }
 
 /** A moment in full, for tooltips and history. */

@@ -23,4 +23,7 @@ test('is said in Chinese too', () => {
 test('a UTC midnight is that day everywhere', () => {
   expect(dayText('2001-06-30T00:00:00Z', 'en')).toBe('30 Jun 2001');
   expect(dayText('2001-06-30', 'en')).toBe('30 Jun 2001');
+  const local = new Date(2024, 8, 9, 12).toISOString();
+  expect([dayText(local, 'en'), dayText(local, 'zh')]).toEqual(['9 Sept 2024', '2024年9月9日']);
+  expect(dayText('no day', 'en')).toBe('no day');
 });
