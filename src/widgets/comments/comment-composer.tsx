@@ -11,7 +11,7 @@ import { useTexts } from '../../host/use-texts';
 import { useUi } from '../../ui/ui-context';
 import { useDebounced } from '../../ui/use-debounced';
 import { useOnline } from '../../ui/use-online';
-import { mentionedIn } from './comment-parts';
+import { mentionedIn, namedLike } from './comment-parts';
 import { commentTexts } from './comment-texts';
 import type { Commented, Drafts } from './commented';
 import type { Written } from './use-comment-writes';
@@ -59,6 +59,8 @@ export function CommentComposer(props: CommentComposerProps) {
     enabled: word !== null,
     placeholderData: keepPreviousData,
   });
+  const isBehind = found.isPlaceholderData || search !== (word ?? '');
+  const offered = isBehind ? namedLike(word ?? '', found.data ?? []) : (found.data ?? []);
   const { autoFocus = false } = props;
   useEffect(() => {
     if (autoFocus) frame.current?.querySelector('textarea')?.focus();
@@ -117,7 +119,7 @@ export function CommentComposer(props: CommentComposerProps) {
         filterOption={false}
         loading={found.isFetching}
         notFoundContent={found.isFetching ? null : texts.nobody}
-        options={(found.data ?? []).map((person) => ({
+        options={offered.map((person) => ({
           id: person.id,
           key: person.id,
           value: person.name,

@@ -55,3 +55,14 @@ export function mentionedIn(
 ): string[] {
   return people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 }
+
+/** Of people who were found for an earlier text, those whom the present one may still mean. */
+export function namedLike<Person extends { name: string; userName: string }>(
+  word: string,
+  people: readonly Person[],
+): readonly Person[] {
+  const wanted = word.toLocaleLowerCase();
+  return people.filter(({ name, userName }) =>
+    `${name} ${userName}`.toLocaleLowerCase().includes(wanted),
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commentParts, mentionedIn } from '../../../src/widgets/comments/comment-parts';
+import { commentParts, mentionedIn, namedLike } from '../../../src/widgets/comments/comment-parts';
 
 const RAJ = { id: 'raj', name: 'Raj Patel' };
 const kinds = (text: string, mentions = [RAJ]) =>
@@ -38,4 +38,15 @@ test('finds the longer of two names that begin alike', () => {
 test('mails only people whose names are still in the text', () => {
   const people = [RAJ, { id: 'mia', name: 'Mia Chen' }];
   expect(mentionedIn('@Mia Chen look', people)).toEqual(['mia']);
+});
+
+test('offers, of people who were found for less, those alone whom the text still means', () => {
+  const people = [
+    { name: 'Mia Chen', userName: 'mia.chen@acme.test' },
+    { name: 'Raj Patel', userName: 'raj.patel@acme.test' },
+  ];
+  const offered = (word: string) => namedLike(word, people).map(({ name }) => name);
+  expect(offered('')).toEqual(['Mia Chen', 'Raj Patel']);
+  expect(offered('RAJ')).toEqual(['Raj Patel']);
+  expect(offered('chen@')).toEqual(['Mia Chen']);
 });
