@@ -74,6 +74,7 @@ export function ViewerHead(props: ViewerHeadProps) {
   const asOf = trace?.watermark ?? cube.dataAsOf;
   const mayExplore = useMe().data?.actions.includes('cube.view') === true;
   const limited = trace?.rowsLimited ?? cube.rowsLimited;
+  const shareLabel = report.permissions.share ? texts.share : texts.whoSees;
   const may = (feature: string) => features === null || features.has(feature);
 
   const openOlap = () => {
@@ -123,9 +124,7 @@ export function ViewerHead(props: ViewerHeadProps) {
     item('favourite', 'star', report.favourite ? texts.unfavourite : texts.favourite, () =>
       favourite.mutate(),
     ),
-    ...(isGuest
-      ? []
-      : [item('share', 'share', report.permissions.share ? texts.share : texts.whoSees, onShare)]),
+    ...(isGuest ? [] : [item('share', 'share', shareLabel, onShare)]),
     ...(surface === 'standalone' ? [item('link', 'link', texts.copyLink, copyLink)] : []),
     item('history', 'history', texts.history, onHistory),
   ];
@@ -173,6 +172,15 @@ export function ViewerHead(props: ViewerHeadProps) {
           onChange={(show) => present({ show })}
         />
         {props.comments}
+        {mayExport && may('export') && (
+          <QuickButton
+            icon="download"
+            label={texts.exportFile}
+            disabled={!canExport}
+            onClick={onExport}
+          />
+        )}
+        {!isGuest && <QuickButton icon="share" label={shareLabel} onClick={onShare} />}
         <RefreshMenu seconds={refreshSeconds} onRefresh={onRefresh} onChange={onRefreshSeconds} />
         {may('explore') && mayExplore && cube.explorable && (
           <Button icon={<Icon name="cube" />} aria-label={texts.openOlap} onClick={openOlap}>
@@ -182,6 +190,27 @@ export function ViewerHead(props: ViewerHeadProps) {
         <MoreButton label={texts.more} items={items} />
       </div>
     </header>
+  );
+}
+
+interface QuickButtonProps {
+  icon: IconName;
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** What people look for next to the title; where there is little room, it is in the menu alone. */
+function QuickButton({ icon, label, disabled = false, onClick }: QuickButtonProps) {
+  return (
+    <Button
+      className="bi-viewer-quick"
+      type="text"
+      icon={<Icon name={icon} />}
+      {...{ disabled, onClick }}
+      aria-label={label}
+      title={label}
+    />
   );
 }
 

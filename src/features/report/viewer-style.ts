@@ -45,7 +45,7 @@ export const VIEWER_STYLE = `
   .bi-viewer-head{flex-direction:column;padding:10px 12px}
   .bi-viewer-title{flex:none;width:100%}
   .bi-viewer-tools{width:100%}
-  .bi-viewer-olap{display:none}
+  .bi-viewer-tools .bi-viewer-quick,.bi-viewer-olap{display:none}
   .bi-viewer-about{-webkit-line-clamp:2}
   .bi-viewer-bar{padding:5px 12px}
   .bi-viewer-tools .bi-segments{display:none}

@@ -10,8 +10,10 @@ import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
 import { useMe } from '../../host/use-me';
 import { useLanguage } from '../../host/use-language';
+import { useNavigatePort } from '../../host/use-navigate-port';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
@@ -38,6 +40,9 @@ export default function ShareLinks({ kind, id }: ShareLinksProps) {
   const { data: me } = useMe();
   const client = useQueryClient();
   const notify = useNotify();
+  const { navigate } = useNavigatePort();
+  const { surface } = useUiMode();
+  const maySwitchOn = me?.actions.includes('user.manage') === true && surface !== 'lone';
   const loaded = useQuery({ ...shareLinkQueries.ofItem(http, kind, id), staleTime: 0 });
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<MadeShareLink | null>(null);
@@ -72,7 +77,20 @@ export default function ShareLinks({ kind, id }: ShareLinksProps) {
           onRetry={() => void loaded.refetch()}
         />
       )}
-      {data && !data.allowed && <Alert type="info" showIcon title={texts.off} />}
+      {data && !data.allowed && (
+        <Alert
+          type="info"
+          showIcon
+          title={texts.off}
+          action={
+            maySwitchOn && (
+              <Button size="small" onClick={() => navigate('/user?section=tenants')}>
+                {texts.switchOn}
+              </Button>
+            )
+          }
+        />
+      )}
       {data && isMaking && (
         <LinkForm
           kind={kind}
