@@ -63,7 +63,7 @@ export const minifyChunks = {
 };
 
 /** Smaller scripts are not worth the bytes of the hint, characters. */
-const HINTED_FROM = 8000;
+const HINTED_FROM = 20_000;
 
 /**
  * Asks browsers to compile the scripts of what is seen first while they arrive, in a thread of their own: by

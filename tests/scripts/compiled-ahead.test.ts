@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compiledAhead } from '../../scripts/build/browser-plugins.mjs';
 
 const HINT = '//# allFunctionsCalledOnLoad\n';
-const LONG = 'f();'.repeat(3000);
+const LONG = 'f();'.repeat(6000);
 const chunk = (fileName: string, more: object = {}) => ({
   ...{ fileName, name: fileName, isEntry: false, moduleIds: [], imports: [] },
   ...more,

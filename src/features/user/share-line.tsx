@@ -47,7 +47,7 @@ export function ShareLine({ share, busy, onOpen, onChange, onRevoke }: ShareRowP
         <span className="bi-mark">{names[level]}</span>
       </td>
       <td data-label={texts.since}>
-        <span>{momentOf(at, language)}</span>
+        <span style={{ whiteSpace: 'nowrap' }}>{momentOf(at, language)}</span>
         {by !== '' && <small style={{ display: 'block' }}>{texts.by(by)}</small>}
       </td>
       <td>
