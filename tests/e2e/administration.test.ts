@@ -1,22 +1,23 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+import type { Locator, Page } from 'playwright';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { watchConsole } from './running-product';
+import { productStage } from './product-stage';
+
+const stage = productStage();
 
 const PASSWORD = 'seven green boats';
 
-let product: RunningProduct;
-let browser: Browser;
 let ana: Page;
 
 async function newPage(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   return page;
 }
 
 async function enter(page: Page, username: string, password: string): Promise<void> {
-  await page.goto(`${product.url}/#/login`);
+  await page.goto(`${stage.url}/#/login`);
   await page.getByLabel('Username / Email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -63,23 +64,17 @@ const regionsSeen = async (page: Page) => {
 };
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
   ana = await signIn('ana.lee@acme.test', 'demo-ana');
 });
 afterEach(async () => {
-  const others = browser.contexts().filter((context) => context !== ana.context());
+  const others = stage.browser.contexts().filter((context) => context !== ana.context());
   await Promise.all(others.map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 describe('an administrator', () => {
   test('adds a person, who signs in and sees everything', async () => {
     const wrong = watchConsole(ana);
-    await ana.goto(`${product.url}/#/user?section=users`);
+    await ana.goto(`${stage.url}/#/user?section=users`);
     await ana.getByRole('button', { name: 'Add user' }).click();
     await dialog().getByLabel('User name').fill('lea');
     await dialog().getByLabel('Name', { exact: true }).fill('Lea Noor');
@@ -89,7 +84,7 @@ describe('an administrator', () => {
     await ana.getByText('Lea Noor').waitFor();
     const lea = await signIn('lea', PASSWORD);
     expect((await regionsSeen(lea)).length).toBeGreaterThan(3);
-    await lea.goto(`${product.url}/#/user?section=users`);
+    await lea.goto(`${stage.url}/#/user?section=users`);
     await lea.getByRole('heading', { name: 'Profile' }).waitFor();
     for (const name of ['Users', 'Tenants', 'Row rules', 'Shares', 'Audit']) {
       expect(await lea.getByRole('button', { name, exact: true }).count(), name).toBe(0);
@@ -114,7 +109,7 @@ describe('an administrator', () => {
     await ana.getByText('West only').waitFor();
     const lea = await signIn('lea', PASSWORD);
     expect(await regionsSeen(lea)).toEqual(['West']);
-    await lea.goto(`${product.url}/#/user`);
+    await lea.goto(`${stage.url}/#/user`);
     await lea.getByText(/rows/i).first().waitFor();
   });
 
@@ -134,7 +129,7 @@ describe('an administrator', () => {
     await lea.getByLabel('Tenant').click();
     await lea.getByTitle('North', { exact: true }).click();
     await lea.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await lea.waitForURL(`${product.url}/#/home`);
+    await lea.waitForURL(`${stage.url}/#/home`);
     await expect
       .poll(() => ask(lea, '/me'))
       .toMatchObject({ tenant: { code: 'north' }, role: 'analyst', rowsLimited: false });
@@ -152,7 +147,7 @@ describe('an administrator', () => {
     await dialog().getByRole('button', { name: 'Reset the password' }).click();
     await ana.getByText('The password is reset').waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
-    await lea.goto(`${product.url}/#/report`);
+    await lea.goto(`${stage.url}/#/report`);
     await lea.getByLabel('Username / Email').waitFor();
     await enter(lea, 'lea', PASSWORD);
     await lea.getByRole('alert').getByText('User name or password is wrong.').waitFor();

@@ -1,34 +1,23 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANA, callAs, signIn } from './person';
-import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { ANA, callAs } from './person';
+import { productStage } from './product-stage';
+
+const stage = productStage();
 
 /* A number becomes an alert: what it would have done, the notification with its content, the badge, and its checks. */
 
-let product: RunningProduct;
-let browser: Browser;
 let page: Page;
 let wrong: string[];
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-  page = await context.newPage();
-  wrong = watchConsole(page);
-  page.setDefaultTimeout(60_000);
-  await page.goto(`${product.url}/#/login`);
-  await signIn(page, ANA);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+  ({ page, wrong } = await stage.signedIn(ANA));
 });
 
 const dialog = () => page.getByRole('dialog');
 
 test('the menu of a cell leads to an alert on its number, with what it would have done', async () => {
-  await page.goto(`${product.url}/#/view-Report?report_id=ten-busiest-states&type=report&name=Ten`);
+  await page.goto(`${stage.url}/#/view-Report?report_id=ten-busiest-states&type=report&name=Ten`);
   await page.getByText('California').first().waitFor();
   const cell = page
     .getByRole('gridcell')
@@ -50,9 +39,9 @@ test('the menu of a cell leads to an alert on its number, with what it would hav
 test('a number that meets it now is a notification, with a badge on the avatar', async () => {
   await dialog().getByRole('button', { name: 'Save' }).click();
   await dialog().waitFor({ state: 'detached' });
-  const unread = () => callAs<{ unread: number }>(product.url, ANA, 'GET', '/notifications/unread');
+  const unread = () => callAs<{ unread: number }>(stage.url, ANA, 'GET', '/notifications/unread');
   await expect.poll(async () => (await unread()).unread).toBe(1);
-  await page.goto(`${product.url}/#/user?section=notifications`);
+  await page.goto(`${stage.url}/#/user?section=notifications`);
   await page.reload();
   await page
     .getByText(/is above .?1,?000/)
@@ -67,7 +56,7 @@ test('a number that meets it now is a notification, with a badge on the avatar',
 });
 
 test('its checks are listed with what they found, and it can be paused', async () => {
-  await page.goto(`${product.url}/#/email?tab=alerts`);
+  await page.goto(`${stage.url}/#/email?tab=alerts`);
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()

@@ -1,30 +1,20 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { ANA, signIn } from './person';
-import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+import { watchConsole } from './running-product';
+import { productStage } from './product-stage';
 
-let product: RunningProduct;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const stage = productStage();
 
 async function openFlights(
   width: number,
   height: number,
 ): Promise<{ page: Page; wrong: string[] }> {
-  const page = await browser.newPage({ viewport: { width, height } });
+  const page = await stage.browser.newPage({ viewport: { width, height } });
   const wrong = watchConsole(page);
-  await page.goto(product.url);
+  await page.goto(stage.url);
   await signIn(page, ANA);
-  await page.goto(`${product.url}/#/olap?report_id=flights&type=cube`);
+  await page.goto(`${stage.url}/#/olap?report_id=flights&type=cube`);
   await page.locator('.bi-g').first().waitFor();
   return { page, wrong };
 }
@@ -79,7 +69,7 @@ describe('the analysis screen', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(720);
     // the cards above the list of cubes leave room for it
-    await page.goto(`${product.url}/#/cube`);
+    await page.goto(`${stage.url}/#/cube`);
     await page.locator('.bi-recents-name').first().waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Federal receipts' });
     await row.waitFor();
@@ -169,7 +159,7 @@ describe('the analysis screen', () => {
     await dialog.getByLabel('Name').fill('With a parameter');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.goto(`${product.url}/#/report`);
+    await page.goto(`${stage.url}/#/report`);
     await page.getByText('With a parameter', { exact: true }).first().click();
     await page.getByRole('heading', { name: 'With a parameter' }).waitFor();
     expect(await count.inputValue()).toBe('2');
@@ -209,10 +199,10 @@ describe('the analysis screen', () => {
   });
 
   test('shows a report on a phone as tabs, the chart first', async () => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    await page.goto(product.url);
+    const page = await stage.browser.newPage({ viewport: { width: 360, height: 740 } });
+    await page.goto(stage.url);
     await signIn(page, ANA);
-    await page.goto(`${product.url}/#/report`);
+    await page.goto(`${stage.url}/#/report`);
     await page.getByText('Punctuality by region and month').first().click();
     const chart = page.getByRole('tab', { name: 'Chart' });
     await chart.waitFor();

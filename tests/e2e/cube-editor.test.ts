@@ -1,11 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callBeside } from './call-beside';
 import { faultsForAll } from './faults-for-all';
-import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+import { productStage } from './product-stage';
 
-let product: RunningProduct;
-let browser: Browser;
+const stage = productStage();
 let page: Page;
 let wrong: string[];
 
@@ -36,21 +35,12 @@ async function rewrite(words: string, line: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(60_000);
-  wrong = watchConsole(page);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+  ({ page, wrong } = await stage.page());
 });
 
 describe('an administrator', () => {
   test('makes a cube from a table, names it, and explores it', async () => {
-    await page.goto(product.url);
+    await page.goto(stage.url);
     await page.getByRole('button', { name: /ana\.lee@acme\.test/ }).click();
     await page.getByRole('button', { name: 'New cube' }).click();
     await page
@@ -232,7 +222,7 @@ describe('an administrator', () => {
   });
 
   test('opens the cube that the address names when it changes under the editor', async () => {
-    await page.goto(`${product.url}/#/pageCube?report_id=wildlife_strikes&type=cube`);
+    await page.goto(`${stage.url}/#/pageCube?report_id=wildlife_strikes&type=cube`);
     await expect
       .poll(() => page.getByLabel('Label', { exact: true }).inputValue())
       .toBe('Wildlife strikes');

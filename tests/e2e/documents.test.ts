@@ -1,15 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentLine } from '@bi/contract/document-pages';
 import type { LaidPage as DrawnPage } from '@bi/olap/document/laid-page';
 import { readPdf } from '../../server/tests/rendering/pdf/read-pdf';
 import { root } from './built-root';
 import { CountedActions } from './counted-actions';
 import { exportedFile } from './exported-file';
-import { ANA, callAs, signIn, tokenOf } from './person';
-import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+import { ANA, callAs, tokenOf } from './person';
+import { productStage } from './product-stage';
+
+const stage = productStage();
 
 /* A document: from a template to a PDF, edited on its pages, and opened by a link. */
 
@@ -18,25 +20,12 @@ const DAY_MS = 86_400_000;
 const NAME = 'Operations review';
 const pictures = join(root, 'test-results', 'pictures');
 
-let product: RunningProduct;
-let browser: Browser;
 let page: Page;
 let wrong: string[];
 
 beforeAll(async () => {
   mkdirSync(pictures, { recursive: true });
-  product = await startProduct();
-  browser = await openBrowser();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-  page = await context.newPage();
-  wrong = watchConsole(page);
-  page.setDefaultTimeout(40_000);
-  await page.goto(`${product.url}/#/login`);
-  await signIn(page, ANA);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+  ({ page, wrong } = await stage.signedIn(ANA));
 });
 
 const block = (name: string | RegExp) => page.getByRole('treeitem', { name });
@@ -49,10 +38,10 @@ const settled = () => expect.poll(() => page.getByText('Pages are being made').c
 
 /** Texts of the preview's pages, as its stream says. */
 async function previewTexts(slug: string): Promise<DrawnPage[]> {
-  const answer = await fetch(`${product.url}/api/v1/report-plus/${slug}/pages`, {
+  const answer = await fetch(`${stage.url}/api/v1/report-plus/${slug}/pages`, {
     method: 'POST',
     headers: {
-      authorization: await tokenOf(product.url, ANA),
+      authorization: await tokenOf(stage.url, ANA),
       'content-type': 'application/json',
     },
     body: JSON.stringify({ language: 'en' }),
@@ -203,18 +192,18 @@ describe('a document', () => {
   });
 
   test('is opened by a link without an account, without menu and editor', async () => {
-    await callAs(product.url, ANA, 'PUT', '/tenants/acme', { shareLinks: true });
+    await callAs(stage.url, ANA, 'PUT', '/tenants/acme', { shareLinks: true });
     const { items } = await callAs<{ items: { id: string }[] }>(
-      ...([product.url, ANA, 'GET', `/report-plus?search=${encodeURIComponent(NAME)}`] as const),
+      ...([stage.url, ANA, 'GET', `/report-plus?search=${encodeURIComponent(NAME)}`] as const),
     );
-    const { code } = await callAs<{ code: string }>(product.url, ANA, 'POST', '/share-links', {
+    const { code } = await callAs<{ code: string }>(stage.url, ANA, 'POST', '/share-links', {
       ...{ kind: 'document', item: items[0]?.id },
       expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
     });
-    const context = await browser.newContext();
+    const context = await stage.browser.newContext();
     const reader = await context.newPage();
     reader.setDefaultTimeout(40_000);
-    await reader.goto(`${product.url}/#/token?share=${code}`);
+    await reader.goto(`${stage.url}/#/token?share=${code}`);
     await reader.getByRole('heading', { name: NAME, level: 1 }).first().waitFor();
     await reader.getByRole('region', { name: /^Page 1 of/ }).waitFor();
     expect(await reader.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);

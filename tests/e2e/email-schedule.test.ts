@@ -1,37 +1,26 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
 import type { EmailDetail } from '@bi/contract/email';
-import { ANA, callAs, signIn } from './person';
-import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+import { ANA, callAs } from './person';
+import { productStage } from './product-stage';
+
+const stage = productStage();
 
 /* A report becomes a schedule: seen as somebody else, saved next to another person, and sent as a test. */
 
-let product: RunningProduct;
-let browser: Browser;
 let page: Page;
 let wrong: string[];
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-  page = await context.newPage();
-  wrong = watchConsole(page);
-  page.setDefaultTimeout(60_000);
-  await page.goto(`${product.url}/#/login`);
-  await signIn(page, ANA);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+  ({ page, wrong } = await stage.signedIn(ANA));
 });
 
 const SUBJECT = 'The busiest states';
 const mail = () => page.locator('.bi-mail-page').innerText();
-const saved = () => callAs<EmailDetail>(product.url, ANA, 'GET', '/emails/ten-busiest-states');
+const saved = () => callAs<EmailDetail>(stage.url, ANA, 'GET', '/emails/ten-busiest-states');
 
 test('a viewer leads to the form with what it shows, and the mail is next to it', async () => {
-  await page.goto(`${product.url}/#/view-Report?report_id=ten-busiest-states&type=report&name=Ten`);
+  await page.goto(`${stage.url}/#/view-Report?report_id=ten-busiest-states&type=report&name=Ten`);
   await page.getByText('California').first().waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Schedule' }).click();
@@ -59,7 +48,7 @@ test('what another person saved meanwhile is joined', async () => {
   const { id, version, name, body } = await saved();
   expect(body.recipients).toHaveLength(2);
   const theirs = { name, version, body: { ...body, text: 'Written by somebody else.' } };
-  await callAs(product.url, ANA, 'PUT', `/emails/${id}`, theirs);
+  await callAs(stage.url, ANA, 'PUT', `/emails/${id}`, theirs);
   await page.getByLabel('Subject', { exact: true }).fill(`${SUBJECT} of the week`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
@@ -75,7 +64,7 @@ test('a test is sent to the person, and the log has what became of it', async ()
   await page.getByText('Accepted by the mail server').first().waitFor();
   await page.getByText('Deliveries', { exact: true }).click();
   await page.getByLabel('Details of the mail to Ana Lee').waitFor();
-  await page.goto(`${product.url}/#/test`);
+  await page.goto(`${stage.url}/#/test`);
   await page.getByText(`${SUBJECT} of the week`).first().waitFor();
   expect(wrong).toEqual([]);
 });

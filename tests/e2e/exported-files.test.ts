@@ -1,33 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
 import { allTags, readPdf } from '../../server/tests/rendering/pdf/read-pdf';
 import { unzip } from '../../server/tests/support/unzip';
 import { exportedFile } from './exported-file';
-import { ANA, RAJ, tokenOf, withToken, type Person } from './person';
-import { openBrowser, startProduct, type RunningProduct } from './running-product';
+import { ANA, RAJ, type Person } from './person';
+import { productStage } from './product-stage';
 
-let product: RunningProduct;
-let browser: Browser;
-let context: BrowserContext;
+const stage = productStage();
 
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-afterEach(() => context.close());
+afterEach(() => stage.closePages());
 
-async function open(person: Person, address: string): Promise<Page> {
-  context = await withToken(browser, product.url, await tokenOf(product.url, person));
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  page.setDefaultTimeout(60_000);
-  await page.goto(`${product.url}/#/${address}`);
-  return page;
-}
+const open = (person: Person, address: string) => stage.withToken(person, `/${address}`);
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).last().click();

@@ -1,7 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callBeside } from './call-beside';
-import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+import { watchConsole } from './running-product';
+import { productStage } from './product-stage';
+
+const stage = productStage();
 
 interface Tenant {
   id: string;
@@ -9,16 +12,14 @@ interface Tenant {
   origins: string[];
 }
 
-let product: RunningProduct;
-let browser: Browser;
 let page: Page;
 let wrong: string[];
 
 async function signIn(person: RegExp): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 900 } });
   const opened = await context.newPage();
   opened.setDefaultTimeout(60_000);
-  await opened.goto(product.url);
+  await opened.goto(stage.url);
   await opened.getByRole('button', { name: person }).click();
   await opened.getByText('Flights', { exact: true }).first().waitFor();
   return opened;
@@ -33,7 +34,7 @@ async function line(on: Page, name: string): Promise<string> {
 }
 
 async function openCheck(on: Page): Promise<void> {
-  await on.goto(`${product.url}/#/test`);
+  await on.goto(`${stage.url}/#/test`);
   await on.getByRole('heading', { name: 'Self-check' }).waitFor();
 }
 
@@ -50,14 +51,8 @@ async function firstCube(on: Page): Promise<{ name: string; rowCount: number }> 
 const rowsIn = (text: string) => Number(/([\d,]+) rows/.exec(text)?.[1]?.replaceAll(',', ''));
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
   page = await signIn(/ana\.lee@acme\.test/);
   wrong = watchConsole(page);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 describe('the self-check of the running product', () => {

@@ -1,34 +1,26 @@
-import type { Browser, Page, Route } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callBeside } from './call-beside';
 import { callByWrappers } from './call-by-wrappers';
 import { PagePool } from './page-pool';
 import { ANA, entriesOf, logOut, signIn, stored, tokenOf } from './person';
-import { openBrowser, startProduct, type RunningProduct } from './running-product';
 import { freePort } from './social-setup';
 import { appears, lasts, stopClock } from './stopped-clock';
+import { productStage } from './product-stage';
 
-let product: RunningProduct;
-let browser: Browser;
+// sign-out leads back to an origin that the server knows
+const stage = productStage(async () => ({ PORT: String(await freePort()) }));
 let pages: PagePool;
-let url: string;
 
-beforeAll(async () => {
-  const port = await freePort();
-  product = await startProduct({ PORT: String(port) });
-  url = `http://localhost:${port}`;
-  browser = await openBrowser();
-  pages = new PagePool(browser);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+beforeAll(() => {
+  pages = new PagePool(stage.browser);
 });
 afterEach(() => pages.release());
 
 async function open(route: string, given: { signedIn?: boolean } = {}): Promise<Page> {
-  const entries = given.signedIn === false ? {} : entriesOf(await tokenOf(url, ANA), ANA.username);
-  return pages.open(`${url}/#${route}`, entries);
+  const entries =
+    given.signedIn === false ? {} : entriesOf(await tokenOf(stage.url, ANA), ANA.username);
+  return pages.open(`${stage.url}/#${route}`, entries);
 }
 const toasts = (page: Page) => page.locator('.ant-message-notice');
 const identity = (data: unknown, msg = '') => ({
@@ -80,7 +72,7 @@ describe('an answer that is not 200', () => {
     await page.route('**/api/v1/reports?*', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(body) }),
     );
-    await page.goto(`${url}/#/report`);
+    await page.goto(`${stage.url}/#/report`);
     await page.getByText(text, { exact: true }).waitFor();
   });
 
@@ -101,7 +93,7 @@ describe('an answer that is not 200', () => {
         .getByText('Not this time.')
         .waitFor()
         .then(() => toasts(page).count()),
-      status === 401 ? page.waitForURL(`${url}/#/login`) : null,
+      status === 401 ? page.waitForURL(`${stage.url}/#/login`) : null,
     ]);
     expect(count).toBe(1);
   });
@@ -114,9 +106,9 @@ describe('an answer that is not 200', () => {
       if (message.type() === 'debug') logged.push(message.text());
     });
     const { arrived, release } = await hold(page, '**/api/v1/reports?*');
-    await page.goto(`${url}/#/report`);
+    await page.goto(`${stage.url}/#/report`);
     await arrived;
-    await page.goto(`${url}/#/guide/cube`);
+    await page.goto(`${stage.url}/#/guide/cube`);
     await expect.poll(() => logged).toContain('cancelled: GET /reports');
     release();
     await page.getByRole('heading', { level: 1, name: 'Cube' }).waitFor();
@@ -157,16 +149,18 @@ describe('the pages of the embedded identity service', () => {
       const page = await open('/login', { signedIn: false });
       await page.getByRole('button', { name, exact: true }).click();
       await page.getByRole('button', { name: button }).waitFor();
-      const back = encodeURIComponent(`${url}/#/login`);
-      expect(page.url()).toBe(`${url}/#/${place}?source=bi-app&redirectUrl=${back}`);
+      const back = encodeURIComponent(`${stage.url}/#/login`);
+      expect(page.url()).toBe(`${stage.url}/#/${place}?source=bi-app&redirectUrl=${back}`);
       await page.getByRole('button', { name: /Back to login|^Sign in$/ }).click();
-      await page.waitForURL(`${url}/#/login`);
+      await page.waitForURL(`${stage.url}/#/login`);
     },
   );
 
   test('sign somebody up with source createAccount, also next to a social sign-in left open, and in', async () => {
     const page = await open('/login', { signedIn: false });
-    await page.context().addCookies([{ name: 'bi_ticket', value: 'of-another-trip', url }]);
+    await page
+      .context()
+      .addCookies([{ name: 'bi_ticket', value: 'of-another-trip', url: stage.url }]);
     const sent: Record<string, unknown>[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/register/v1/email/')) {
@@ -188,7 +182,7 @@ describe('the pages of the embedded identity service', () => {
     const code = /\b\d{6}\b/.exec(texts[0] ?? '')?.[0] ?? '';
     await page.getByLabel('Verification Code').fill(code);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL(`${url}/#/home`);
+    await page.waitForURL(`${stage.url}/#/home`);
     await page.locator('.bi-avatar').waitFor();
     expect(sent).toEqual([
       { email: 'nora@new.test', source: 'createAccount', userName: 'Nora New' },
@@ -204,8 +198,8 @@ describe('the pages of the embedded identity service', () => {
       if (request.isNavigationRequest()) visited.push(request.url());
     });
     await logOut(page);
-    const back = encodeURIComponent(`${url}/#/login`);
-    expect(visited[0]).toBe(`${url}/oauth2/logout?post_logout_redirect_uri=${back}`);
+    const back = encodeURIComponent(`${stage.url}/#/login`);
+    expect(visited[0]).toBe(`${stage.url}/oauth2/logout?post_logout_redirect_uri=${back}`);
   });
 });
 
@@ -220,7 +214,7 @@ describe('social sign-in', () => {
     const state = { provider: 'google', timestamp: Date.now(), random: 'r' };
     await page.evaluate(() => sessionStorage.setItem('socialState', 'r'));
     const text = Buffer.from(JSON.stringify(state)).toString('base64url');
-    await page.goto(`${url}/auth/callback?code=c&state=${text}`);
+    await page.goto(`${stage.url}/auth/callback?code=c&state=${text}`);
     return page;
   }
   const PERSON = {
@@ -242,7 +236,7 @@ describe('social sign-in', () => {
       JSON.stringify({ provider: 'google', timestamp: Date.now(), random: 'r' }),
     ).toString('base64url');
     await page.evaluate(() => sessionStorage.setItem('socialState', 'r'));
-    await page.goto(`${url}/auth/callback?code=c&state=${text}`);
+    await page.goto(`${stage.url}/auth/callback?code=c&state=${text}`);
     await arrived;
     await expect
       .poll(() => page.getByRole('heading').allInnerTexts())
@@ -251,7 +245,7 @@ describe('social sign-in', () => {
     release();
     await page.getByRole('heading', { name: 'OAuth Login Failed' }).waitFor();
     await page.getByRole('button', { name: 'Back to Login' }).click();
-    await page.waitForURL(`${url}/#/login`);
+    await page.waitForURL(`${stage.url}/#/login`);
   });
 
   test.each([
@@ -293,7 +287,7 @@ describe('social sign-in', () => {
     });
     await page.route('**/oauth2/v1/config', (route) => route.fulfill(identity({})));
     await page.route('**/iam/login', (route) => route.fulfill(refused));
-    await page.goto(`${url}/?again#/login`);
+    await page.goto(`${stage.url}/?again#/login`);
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await page.getByText('OAuth configuration data is empty', { exact: true }).waitFor();
     await page.getByRole('button', { name: `Sign in as ${ANA.username}` }).click();
@@ -303,7 +297,7 @@ describe('social sign-in', () => {
 
 test('work that ends elsewhere is announced in 384 px and hidden after 4.5 s, a message after 3 s', async () => {
   // a page whose clock was stopped is used by no other story
-  pages = new PagePool(browser);
+  pages = new PagePool(stage.browser);
   const page = await open('/view');
   await page.getByText('Late airports').waitFor();
   const view = await callBeside<Record<string, unknown>>(page, 'GET', '/views/late-airports');
@@ -312,7 +306,7 @@ test('work that ends elsewhere is announced in 384 px and hidden after 4.5 s, a 
   const body = { name, description, tag, stag, sql, variables, version, materialisation };
   await callBeside(page, 'PUT', `/views/${String(view['id'])}`, body);
   await materialized(page, 'late-airports');
-  await page.context().grantPermissions(['clipboard-write'], { origin: url });
+  await page.context().grantPermissions(['clipboard-write'], { origin: stage.url });
   await page.clock.install();
   await page.reload();
   const { arrived, release } = await hold(page, '**/views/*/run');

@@ -1,30 +1,14 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ANA, stored, tokenOf, withToken } from './person';
-import { openBrowser, startProduct, type RunningProduct } from './running-product';
+import type { Page, Request } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import { ANA, stored } from './person';
+import { productStage } from './product-stage';
 
-let product: RunningProduct;
-let browser: Browser;
-let context: BrowserContext;
+const stage = productStage();
 
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-afterEach(() => context.close());
+afterEach(() => stage.closePages());
 
 /** The standalone app at a route, in a new browser that has a token and nothing else. */
-async function open(route: string): Promise<Page> {
-  context = await withToken(browser, product.url, await tokenOf(product.url, ANA));
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await page.goto(`${product.url}/#${route}`);
-  return page;
-}
+const open = (route: string) => stage.withToken(ANA, route);
 
 /**
  * Waits until the screen is complete: nothing of it is busy, no script is on its way, and the page has time
@@ -67,7 +51,7 @@ test('screens are each fetched when they are opened first, and once where two ro
   ] as const) {
     await complete(page, loading);
     fetched.length = 0;
-    await page.goto(`${product.url}/#${route}`);
+    await page.goto(`${stage.url}/#${route}`);
     await page.getByText(text).first().waitFor();
     expect([route, fetched.length > 0]).toEqual([route, isFirst]);
   }
@@ -100,7 +84,7 @@ test('a question that fails with 502 is asked four times with one Idempotency-Ke
     const body = { code: 1005, data: null, message: 'no', errorMessage: 'Not this time.' };
     return route.fulfill({ status: 502, json: body });
   });
-  await page.goto(`${product.url}/#/view-Report?report_id=ten-busiest-states`);
+  await page.goto(`${stage.url}/#/view-Report?report_id=ten-busiest-states`);
   await page.getByText('Not this time.').first().waitFor();
   expect(keys).toEqual(Array.from({ length: 4 }, () => keys[0]));
   expect(keys[0]).toMatch(/./);

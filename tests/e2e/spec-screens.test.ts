@@ -1,22 +1,19 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PagePool } from './page-pool';
 import { ANA, callAs, entriesOf, MIA, stored, tokenOf, trailOf } from './person';
-import { openBrowser, startProduct, type RunningProduct } from './running-product';
 import { SCREENS } from './spec-routes';
+import { productStage } from './product-stage';
 
-let product: RunningProduct;
-let browser: Browser;
+const stage = productStage();
 let token: string;
 let viewer: string;
 let pages: PagePool;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  pages = new PagePool(browser);
+  pages = new PagePool(stage.browser);
   const margin = { top: 57, right: 57, bottom: 57, left: 57 };
-  await callAs(product.url, ANA, 'POST', '/report-plus', {
+  await callAs(stage.url, ANA, 'POST', '/report-plus', {
     name: 'Pages of the spec',
     body: {
       page: { size: 'a4', orientation: 'portrait', margin },
@@ -24,17 +21,13 @@ beforeAll(async () => {
       blocks: [{ id: 'top', kind: 'heading', level: 1, text: 'The first page' }],
     },
   });
-  [token, viewer] = await Promise.all([tokenOf(product.url, ANA), tokenOf(product.url, MIA)]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+  [token, viewer] = await Promise.all([tokenOf(stage.url, ANA), tokenOf(stage.url, MIA)]);
 });
 afterEach(() => pages.release());
 
 /** The standalone app at a route, signed in. */
 const open = (route: string, given = token): Promise<Page> =>
-  pages.open(`${product.url}/#${route}`, entriesOf(given));
+  pages.open(`${stage.url}/#${route}`, entriesOf(given));
 const menuOf = (page: Page) => page.locator('#bi-side-menu a').allInnerTexts();
 const widthOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
@@ -76,7 +69,7 @@ describe('the screens', () => {
 
   test('/home and /cube are one screen, / leads to /home, and a screen is fetched when it is opened', async () => {
     const page = await open('/');
-    await page.waitForURL(`${product.url}/#/home`);
+    await page.waitForURL(`${stage.url}/#/home`);
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') fetched.push(request.url());
@@ -90,11 +83,11 @@ describe('the screens', () => {
       );
     const home = await rows();
     fetched.length = 0;
-    await page.goto(`${product.url}/#/cube`);
+    await page.goto(`${stage.url}/#/cube`);
     await page.getByText('Federal receipts').first().waitFor();
     expect(await rows()).toEqual(home);
     expect(fetched).toEqual([]);
-    await page.goto(`${product.url}/#/pageView`);
+    await page.goto(`${stage.url}/#/pageView`);
     await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
     expect(fetched.length).toBeGreaterThan(0);
     expect(new URL(page.url()).pathname).toBe('/');
@@ -104,7 +97,7 @@ describe('the screens', () => {
     const page = await open('/view-Report?report_id=no-such-report');
     await page.getByText('This report cannot be opened').waitFor();
     await page.getByRole('button', { name: 'Go to the reports' }).click();
-    await page.waitForURL(`${product.url}/#/report`);
+    await page.waitForURL(`${stage.url}/#/report`);
   });
 });
 
@@ -141,7 +134,7 @@ describe('the sign-in screen', () => {
       const { scope: _scope, demoUsers: _people, ...rest } = data;
       await route.fulfill({ json: { success: true, code: 0, msg: '', data: rest } });
     });
-    await page.goto(`${product.url}/?again#/login`);
+    await page.goto(`${stage.url}/?again#/login`);
     await page.getByText('The sign-in configuration lacks: scope.').waitFor();
     expect((await said(page)).outside).not.toMatch(ROLES);
   });
@@ -183,7 +176,7 @@ describe('the menu', () => {
       ['Cube', '/home'],
     ] as const) {
       await page.locator('#bi-side-menu').getByRole('link', { name, exact: true }).click();
-      await page.waitForURL(`${product.url}/#${route}`);
+      await page.waitForURL(`${stage.url}/#${route}`);
     }
   });
 
@@ -197,7 +190,7 @@ describe('the menu', () => {
     await page.keyboard.press('v');
     await page.keyboard.press('g');
     await page.keyboard.press('m');
-    await page.waitForURL(`${product.url}/#/my-report`);
+    await page.waitForURL(`${stage.url}/#/my-report`);
     await page.keyboard.press('?');
     await page
       .getByText('Go to Cube, Report, My Report, Report Plus, Email, Dashboard, Blueprint: press g')
@@ -304,16 +297,16 @@ test('every section links to its guide, and the version to a log page', async ()
     ['/view', 'view', 'View'],
     ['/report', 'report', 'Report'],
   ] as const) {
-    await page.goto(`${product.url}/#${route}`);
+    await page.goto(`${stage.url}/#${route}`);
     await page.locator('.bi-trail').getByRole('link', { name: 'Help for this section' }).click();
-    await page.waitForURL(`${product.url}/#/guide/${guide}`);
+    await page.waitForURL(`${stage.url}/#/guide/${guide}`);
     await page.getByRole('heading', { level: 1, name: new RegExp(title) }).waitFor();
   }
   await page.locator('.bi-guide-list').getByRole('button', { name: 'Email' }).click();
-  await page.waitForURL(`${product.url}/#/guide/email`);
+  await page.waitForURL(`${stage.url}/#/guide/email`);
   await page.getByRole('heading', { level: 1, name: /Email/ }).waitFor();
   await page.locator('.bi-avatar').click();
   await page.getByRole('menuitem', { name: 'Version' }).click();
-  await page.waitForURL(`${product.url}/#/guide/log`);
+  await page.waitForURL(`${stage.url}/#/guide/log`);
   await page.getByRole('heading', { name: 'Changelog' }).waitFor();
 });

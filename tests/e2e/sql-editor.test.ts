@@ -1,12 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { exportedFile } from './exported-file';
 import { callBeside } from './call-beside';
 import { faultsForAll } from './faults-for-all';
-import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+import { watchConsole } from './running-product';
+import { productStage } from './product-stage';
 
-let product: RunningProduct;
-let browser: Browser;
+const stage = productStage();
 let page: Page;
 let wrong: string[];
 
@@ -47,12 +47,8 @@ async function write(sql: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(60_000);
-  wrong = watchConsole(page);
-  await page.goto(product.url);
+  ({ page, wrong } = await stage.page());
+  await page.goto(stage.url);
   await page.getByRole('button', { name: /ana\.lee@acme\.test/ }).click();
   await page.getByRole('link', { name: 'View', exact: true }).click();
   await page.getByRole('button', { name: 'New View' }).first().click();
@@ -63,10 +59,6 @@ beforeAll(async () => {
 afterEach(async () => {
   await page.context().setOffline(false);
   await page.setViewportSize({ width: 1440, height: 900 });
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 describe('somebody who knows SQL', () => {
@@ -246,7 +238,7 @@ describe('somebody who knows SQL', () => {
     await page.getByRole('button', { name: 'Show the tables' }).waitFor();
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(wide).toBe(360);
-    await page.goto(`${product.url}/#/view`);
+    await page.goto(`${stage.url}/#/view`);
     await page.getByRole('button', { name: 'Airport punctuality', exact: true }).waitFor();
     expect(await faultsForAll(page, wrong)).toEqual([]);
     await expect.poll(wide).toBe(360);
@@ -268,13 +260,13 @@ describe('somebody who knows SQL', () => {
     await page.getByText('“Origins read” is in the trash.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Origins read', exact: true }).waitFor();
-    await page.goto(`${product.url}/#/pageView`);
+    await page.goto(`${stage.url}/#/pageView`);
     await tab('Query 1').click();
   });
 
   test('has the same screens as elements of any page, which keeps its address', async () => {
     const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '""');
-    const host = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+    const host = await stage.browser.newPage({ viewport: { width: 1200, height: 900 } });
     host.setDefaultTimeout(60_000);
     const complaints = watchConsole(host);
     const body = `<script type="module" src="/elements/bi-elements.js"></script>
@@ -283,7 +275,7 @@ describe('somebody who knows SQL', () => {
       <bi-table-review view-id="late-airports" style="height:400px"></bi-table-review>
       <bi-cube-editor cube-id="flights" style="height:600px"></bi-cube-editor>`;
     await host.route('**/host.html', (route) => route.fulfill({ contentType: 'text/html', body }));
-    await host.goto(`${product.url}/host.html`);
+    await host.goto(`${stage.url}/host.html`);
     await host.evaluate((text) => {
       for (const element of document.querySelectorAll<HTMLElement>('body > *')) {
         Object.assign(element, { token: JSON.parse(text) as string });
@@ -301,7 +293,7 @@ describe('somebody who knows SQL', () => {
       .getByRole('button', { name: 'Late airports', exact: true })
       .click();
     await expect.poll(() => host.title()).toContain('/pageView?report_id=late-airports');
-    expect(host.url()).toBe(`${product.url}/host.html`);
+    expect(host.url()).toBe(`${stage.url}/host.html`);
     expect(complaints).toEqual([]);
     await host.close();
   });

@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { exportedFile } from './exported-file';
 import { faultsForAll } from './faults-for-all';
-import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+import { productStage } from './product-stage';
 
-let product: RunningProduct;
-let browser: Browser;
+const stage = productStage();
 let page: Page;
 let wrong: string[];
 
@@ -20,12 +19,8 @@ const csv = [
 ].join('\n');
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(60_000);
-  wrong = watchConsole(page);
-  await page.goto(product.url);
+  ({ page, wrong } = await stage.page());
+  await page.goto(stage.url);
   await page.getByRole('button', { name: /ana\.lee@acme\.test/ }).click();
   await page.getByRole('link', { name: 'View', exact: true }).click();
   await page.getByText('Tables', { exact: true }).click();
@@ -34,10 +29,6 @@ beforeAll(async () => {
 afterEach(async () => {
   await page.context().setOffline(false);
   await page.setViewportSize({ width: 1440, height: 900 });
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 describe('a file dropped on the list of tables', () => {
@@ -181,12 +172,12 @@ describe('three million rows', () => {
     }, type);
 
   beforeAll(async () => {
-    tab = await browser.newPage({
+    tab = await stage.browser.newPage({
       viewport: { width: 1440, height: 900 },
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     tab.setDefaultTimeout(60_000);
-    await tab.goto(product.url);
+    await tab.goto(stage.url);
     await tab.getByRole('button', { name: /ana\.lee@acme\.test/ }).click();
     await tab.getByRole('link', { name: 'View', exact: true }).click();
     await tab.getByText('Tables', { exact: true }).click();
@@ -307,11 +298,11 @@ describe('three million rows', () => {
 
 describe('a list of tables that is damaged', () => {
   test('is named on screen, loses no table, and an administrator rebuilds it there', async () => {
-    const manifest = join(product.dataDir, 'datasets/acme/manifest.json');
+    const manifest = join(stage.product.dataDir, 'datasets/acme/manifest.json');
     const { tables } = JSON.parse(readFileSync(manifest, 'utf8')) as { tables: object };
     const count = Object.keys(tables).length;
     writeFileSync(manifest, '{"format":');
-    await page.goto(`${product.url}/#/view`);
+    await page.goto(`${stage.url}/#/view`);
     await page.reload();
     await page.getByText('Tables', { exact: true }).click();
     await page.getByText(/No data was deleted/).waitFor();

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PagePool } from './page-pool';
 import {
   ANA,
@@ -13,30 +13,20 @@ import {
   tokenOf,
   trailOf,
 } from './person';
-import { openBrowser, startProduct, type RunningProduct } from './running-product';
 import { freePort } from './social-setup';
+import { productStage } from './product-stage';
 
-let product: RunningProduct;
-let browser: Browser;
+// sign-out leads back to an origin that the server knows
+const stage = productStage(async () => ({ PORT: String(await freePort()) }));
 let pages: PagePool;
-let url: string;
 
-beforeAll(async () => {
-  // sign-out leads back to an origin that the server knows
-  const port = await freePort();
-  product = await startProduct({ PORT: String(port) });
-  url = `http://localhost:${port}`;
-  browser = await openBrowser();
-  pages = new PagePool(browser);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+beforeAll(() => {
+  pages = new PagePool(stage.browser);
 });
 afterEach(() => pages.release());
 
 const open = (route: string, entries: Record<string, string> = {}): Promise<Page> =>
-  pages.open(`${url}/#${route}`, entries);
+  pages.open(`${stage.url}/#${route}`, entries);
 const hashOf = (page: Page) => new URL(page.url()).hash.slice(1);
 const goTo = (page: Page, route: string) =>
   page.evaluate((to) => {
@@ -74,7 +64,7 @@ describe('logout', () => {
       await expect.poll(async () => Object.keys(await stored(page))).toEqual(['userStore']);
       await expect.poll(() => userStore(page)).toMatchObject({ userName: '', ...NO_WORK });
       await signIn(page, RAJ);
-      await page.waitForURL(`${url}/#/home`);
+      await page.waitForURL(`${stage.url}/#/home`);
       await expect.poll(() => trailOf(page)).toEqual(['Cube']);
       await expect
         .poll(() => stored(page))
@@ -93,7 +83,7 @@ describe('logout', () => {
     await page.getByLabel('Username / Email').waitFor();
     expect((await stored(page))['currentRoute']).toBeUndefined();
     await signIn(page, RAJ);
-    await page.waitForURL(`${url}/#/home`);
+    await page.waitForURL(`${stage.url}/#/home`);
   });
 });
 
@@ -113,14 +103,14 @@ describe('the work of one person', () => {
     await menuLink(page, 'Report').click();
     await page.waitForURL(/#\/report/);
     await menuLink(page, 'View').click();
-    await page.waitForURL(`${url}/#/view?tag=Sample`);
+    await page.waitForURL(`${stage.url}/#/view?tag=Sample`);
     await menuLink(page, 'Cube').click();
-    await page.waitForURL(`${url}/#/home?tag=Sample`);
+    await page.waitForURL(`${stage.url}/#/home?tag=Sample`);
     await expect.poll(() => trailOf(page)).toEqual(['Cube', 'Sample']);
 
     await page.getByRole('combobox', { name: 'Tag' }).click();
     await page.getByTitle('All tags').click();
-    await page.waitForURL(`${url}/#/home`);
+    await page.waitForURL(`${stage.url}/#/home`);
     await expect.poll(() => userStore(page)).toMatchObject({ cubeFirstTagName: '' });
     await logOut(page);
     await expect.poll(() => userStore(page)).toMatchObject({ userName: '', ...NO_WORK });
@@ -136,7 +126,7 @@ describe('the work of one person', () => {
     await menuLink(page, 'Report').click();
     await page.waitForURL(/#\/report/);
     await menuLink(page, 'Cube').click();
-    await page.waitForURL(`${url}/#/home?tag=Sample&stag=Air`);
+    await page.waitForURL(`${stage.url}/#/home?tag=Sample&stag=Air`);
     await expect.poll(() => trailOf(page)).toEqual(['Cube', 'Sample', 'Air']);
   });
 
@@ -181,10 +171,10 @@ describe('the work of one person', () => {
     await signIn(page, ANA);
     await goTo(page, '/cube?tag=Sample');
     await expect.poll(() => userStore(page)).toMatchObject({ cubeFirstTagName: 'Sample' });
-    const token = await tokenOf(url, RAJ);
-    await page.goto(`${url}/#/token?access_token=${token}`);
+    const token = await tokenOf(stage.url, RAJ);
+    await page.goto(`${stage.url}/#/token?access_token=${token}`);
     await page.getByRole('button', { name: 'Use the new session' }).click();
-    await page.waitForURL(`${url}/#/home`);
+    await page.waitForURL(`${stage.url}/#/home`);
     await expect.poll(() => userStore(page)).toMatchObject({ userName: RAJ.username, ...NO_WORK });
     await expect.poll(async () => (await stored(page))['access_token']).toBe(token);
   });
@@ -199,16 +189,16 @@ describe('a token', () => {
     '/pageView',
     '/viewTable?report_id=flights&type=table',
   ])('that has died leads from %s to /login, and says so over it', async (route) => {
-    const token = await tokenOf(url, ANA);
+    const token = await tokenOf(stage.url, ANA);
     const page = await open('/guide/log', entriesOf(token, ANA.username));
     await page.locator('.bi-avatar').waitFor();
     // a call of this page that is still under way would find the dead token first
     await page.waitForLoadState('networkidle');
-    await revoke(url, token);
+    await revoke(stage.url, token);
     await goTo(page, route);
     const toast = page.getByText('Your session has ended. Sign in again.');
     // one toast, looked at over the sign-in form while it is shown
-    await Promise.all([toast.waitFor(), page.waitForURL(`${url}/#/login`)]);
+    await Promise.all([toast.waitFor(), page.waitForURL(`${stage.url}/#/login`)]);
     expect(await toast.evaluateAll((all) => all.map((one) => one.checkVisibility()))).toEqual([
       true,
     ]);
@@ -220,7 +210,7 @@ describe('a token', () => {
   });
 
   test('that was removed from storage is none: Copy says so, and the next step is /login', async () => {
-    const token = await tokenOf(url, ANA);
+    const token = await tokenOf(stage.url, ANA);
     const page = await open('/report', entriesOf(token, ANA.username));
     await page.getByText('Ten busiest states').waitFor();
     await page.locator('.bi-avatar').click();
@@ -231,14 +221,14 @@ describe('a token', () => {
     expect(hashOf(page)).toBe('/report');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'My Report' }).click();
-    await page.waitForURL(`${url}/#/login`);
+    await page.waitForURL(`${stage.url}/#/login`);
     expect((await stored(page))['access_token']).toBeUndefined();
   });
 
   test('copied says how that went', async () => {
-    const page = await open('/report', entriesOf(await tokenOf(url, ANA), ANA.username));
+    const page = await open('/report', entriesOf(await tokenOf(stage.url, ANA), ANA.username));
     const allowed = ['clipboard-write', 'clipboard-read'];
-    await page.context().grantPermissions(allowed, { origin: url });
+    await page.context().grantPermissions(allowed, { origin: stage.url });
     const copy = async () => {
       await page.locator('.bi-avatar').click();
       await page.getByRole('menuitem', { name: /Token/ }).click();
@@ -258,9 +248,9 @@ describe('a token', () => {
 });
 
 test('a report is seen by its owner alone until it is shared, and by that person from then on', async () => {
-  const token = await tokenOf(url, RAJ);
+  const token = await tokenOf(stage.url, RAJ);
   const query = { cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] };
-  await fetch(`${url}/api/v1/reports`, {
+  await fetch(`${stage.url}/api/v1/reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: token },
     body: JSON.stringify({
@@ -269,7 +259,7 @@ test('a report is seen by its owner alone until it is shared, and by that person
       presentation: { show: 'grid', chart: { kind: 'auto' } },
     }),
   });
-  const miaToken = await tokenOf(url, { ...MIA, tenantId: 'acme' });
+  const miaToken = await tokenOf(stage.url, { ...MIA, tenantId: 'acme' });
   const reader = await open('/report', entriesOf(miaToken, MIA.username));
   await reader.getByText('Ten busiest states').waitFor();
   expect(await reader.getByText('Only for some').count()).toBe(0);
@@ -292,7 +282,7 @@ test('a report is seen by its owner alone until it is shared, and by that person
 });
 
 test('every call carries the stored token as it is', async () => {
-  const token = await tokenOf(url, ANA);
+  const token = await tokenOf(stage.url, ANA);
   const page = await open('/login', entriesOf(token, ANA.username));
   const sent: (string | undefined)[] = [];
   page.on('request', (request) => {
