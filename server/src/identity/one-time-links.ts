@@ -192,16 +192,7 @@ export class OneTimeLinks {
       throw new BiError('identity.link');
     }
     await counted.succeed();
-    const signedIn = await this.#sessions.start(session, session, caller);
-    await this.#context.audit.record({
-      tenantId: session.tenantId,
-      actorId: session.userId,
-      actorName: session.userName,
-      action: 'sign-in',
-      address: caller.address,
-      detail: { way: 'code' },
-    });
-    return signedIn;
+    return this.#sessions.start(session, session, caller, { way: 'code' });
   }
 
   /** Mails a person the link to their first password. */

@@ -97,16 +97,8 @@ export function createProxyOperations(
     const place = places.find((candidate) => candidate.tenantCode === tenantId);
     if (!user || !place) throw new BiError('identity.tenantRequired');
     const person = { userId: user.id, userName: user.user_name, demo: user.demo };
-    const signedIn = await sessions.start(person, place, caller);
+    const signedIn = await sessions.start(person, place, caller, { way: 'switch-tenant' });
     if (principal.sessionId !== null) await sessions.end(principal.sessionId, 'switched', caller);
-    await audit.record({
-      tenantId: place.tenantId,
-      actorId: user.id,
-      actorName: user.user_name,
-      action: 'sign-in',
-      address: caller.address,
-      detail: { way: 'switch-tenant' },
-    });
     return { data: signedIn.result, signedIn };
   }
 

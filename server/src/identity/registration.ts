@@ -19,7 +19,7 @@ export function createRegistration(
   social: SocialSignIn,
   sessions: Sessions,
 ) {
-  const { database, hasher, audit, now } = context;
+  const { database, hasher, now } = context;
 
   /** The round trip whose e-mail this is. @throws {BiError} identity.ticket, identity.emailUnverified */
   async function roundTripOf(email: string, ticket: string | undefined) {
@@ -86,16 +86,7 @@ export function createRegistration(
     await codes.verify(place, body.verificationCode, caller, false);
     const person = { userId, userName, demo: 0 };
     const place2 = { tenantId: tenant.id, tenantCode: tenant.code };
-    const signedIn = await sessions.start(person, place2, caller);
-    await audit.record({
-      tenantId: tenant.id,
-      actorId: userId,
-      actorName: userName,
-      action: 'sign-in',
-      address: caller.address,
-      detail: { way: 'register' },
-    });
-    return signedIn;
+    return sessions.start(person, place2, caller, { way: 'register' });
   }
 
   return { sendCode, verifyCode, register };

@@ -20,6 +20,7 @@ import {
 import { isAlive } from '../repositories/lifetime';
 import { deletePastWindows } from '../repositories/throttle-repository';
 import { storable } from './audit';
+import type { AuditDetail } from '../repositories/audit-repository';
 import type { Caller, SignedIn } from './caller';
 import type { IdentityContext } from './identity-context';
 import { deriveSecret, hashSecret, mintId, mintNonce, mintSecret } from './secret-token';
@@ -98,7 +99,13 @@ export class Sessions {
     await deletePastWindows(this.#context.database, this.#context.now());
   }
 
-  async start(person: Person, place: Place, caller: Caller): Promise<SignedIn> {
+  /** Begins a session, which the audit list has as a sign-in; `detail` says in which way (`way`), and holds no secret. */
+  async start(
+    person: Person,
+    place: Place,
+    caller: Caller,
+    detail: AuditDetail & { way: string },
+  ): Promise<SignedIn> {
     await this.#sweep();
     const [access, refresh, logoutToken] = [
       mintSecret('bia'),
@@ -121,6 +128,14 @@ export class Sessions {
         end_reason: null,
       });
       await this.#addTokens(db, id, access, refresh);
+    });
+    await this.#context.audit.record({
+      tenantId: place.tenantId,
+      actorId: person.userId,
+      actorName: person.userName,
+      action: 'sign-in',
+      address: caller.address,
+      detail,
     });
     return {
       result: loginResult(

@@ -82,16 +82,8 @@ export function createSignIn(context: IdentityContext, sessions: Sessions) {
       const { user, memberships } = await prove(body.username, body.password, caller);
       const place = choose(memberships, body.tenantId);
       const person = { userId: user.id, userName: user.user_name, demo: user.demo };
-      const signedIn = await sessions.start(person, place, caller);
-      await audit.record({
-        tenantId: place.tenantId,
-        actorId: user.id,
-        actorName: user.user_name,
-        action: 'sign-in',
-        address: caller.address,
-        detail: { way: 'password', extauth: body.extauth ?? null },
-      });
-      return signedIn;
+      const way = { way: 'password', extauth: body.extauth ?? null };
+      return sessions.start(person, place, caller, way);
     },
     /** See `Identity.checkMultiTenant`. */
     async checkMultiTenant(login: string, caller: Caller): Promise<boolean> {

@@ -26,7 +26,7 @@ export function createSocialSessions(
   sessions: Sessions,
   handoffs: SessionHandoffs,
 ) {
-  const { database, settings, audit } = context;
+  const { database, settings } = context;
 
   /** Whether pages of an origin may hold a session of a tenant. */
   async function listsOrigin(tenantId: string, origin: string): Promise<boolean> {
@@ -59,16 +59,8 @@ export function createSocialSessions(
     caller: Caller,
   ): Promise<SignedIn> {
     const { person, place } = await placeOf(userId, provider, identity, opener);
-    const signedIn = await sessions.start(person, place, caller);
-    await audit.record({
-      tenantId: place.tenantId,
-      actorId: userId,
-      actorName: person.userName,
-      action: 'sign-in',
-      address: caller.address,
-      detail: { way: provider, ...(opener === null ? {} : { page: opener.opener }) },
-    });
-    return signedIn;
+    const way = { way: provider, ...(opener && { page: opener.opener }) };
+    return sessions.start(person, place, caller, way);
   }
 
   /** A session for this window, or, when another page opened it, one that this page collects. */

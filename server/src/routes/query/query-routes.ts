@@ -31,9 +31,8 @@ export function registerQueryRoutes(app: FastifyInstance, parts: QueryParts): vo
         batches.ask(call.principal, body.queries, { ...body, signal: call.signal }),
       ),
     drillThrough: ({ body }, { principal, signal }) => drills.rows(principal, body, signal),
-    exportDrillThrough: async ({ body }, { principal, signal, request }) => {
-      const call = { signal, address: request.ip, requestId: request.id };
-      const { name, receipt, pieces } = await drills.csv(principal, body, call);
+    exportDrillThrough: async ({ body }, { principal, signal }) => {
+      const { name, receipt, pieces } = await drills.csv(principal, body, signal);
       return new BytesAnswer(Readable.from(pieces), {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': attachment(name),

@@ -32,28 +32,50 @@ export interface AuditedChange {
   detail?: AuditDetail;
 }
 
-/** Adds a change to the audit list; in the transaction of the change where `db` is one. */
-export async function recordChange(
+/** Something that was done. `detail` holds no secret. */
+export interface AuditedAction {
+  /** `<what it was done to>.<verb>` */
+  action: string;
+  kind: AuditedKind | 'tenant';
+  id: string;
+  detail: AuditDetail;
+}
+
+type Actor = Pick<Principal, 'tenantId' | 'subjectId' | 'displayName' | 'byKey'>;
+
+/** Adds what somebody did to the audit list; in the transaction of what was done where `db` is one. */
+export async function recordAction(
   db: Connection,
-  principal: Pick<Principal, 'tenantId' | 'subjectId' | 'displayName' | 'byKey'>,
+  { tenantId, subjectId, displayName, byKey }: Actor,
   nowMs: number,
-  { kind, verb, id, name, detail }: AuditedChange,
+  { action, kind, id, detail }: AuditedAction,
 ): Promise<void> {
   const { address, requestId } = callPlace();
   await appendAudit(db, {
     id: `aud_${randomUUID()}`,
     at_ms: nowMs,
-    tenant_id: principal.tenantId,
-    actor_id: principal.subjectId,
-    actor_name: principal.displayName.slice(0, 200),
-    action: `${kind}.${verb}`,
+    tenant_id: tenantId,
+    actor_id: subjectId,
+    actor_name: displayName.slice(0, 200),
+    action,
     target_kind: kind,
     target_id: id,
     outcome: 'done',
     address: address.slice(0, 100),
-    detail: { name, ...detail, ...(principal.byKey && { key: principal.byKey.name }) },
+    detail: { ...detail, ...(byKey && { key: byKey.name }) },
     request_id: requestId,
   });
+}
+
+/** Adds a change to the audit list; in the transaction of the change where `db` is one. */
+export function recordChange(
+  db: Connection,
+  actor: Actor,
+  nowMs: number,
+  { kind, verb, id, name, detail }: AuditedChange,
+): Promise<void> {
+  const action = `${kind}.${verb}`;
+  return recordAction(db, actor, nowMs, { action, kind, id, detail: { name, ...detail } });
 }
 
 /** The change by which a table got the rows of another file. */

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Receipt } from '@bi/contract/cell-set';
 import type { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/explore';
 import type { RowColumn, RowValue } from '@bi/contract/row-set';
 import { csvLines } from '@bi/olap/format/csv-lines';
 import { canExploreCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import { appendAudit } from '../../repositories/audit-repository';
+import { recordAction } from '../audit/change-audit';
 import {
   prepareDrill,
   rowCells,
@@ -148,29 +147,15 @@ export class DrillService {
    * All the rows as a CSV file. That it was asked for is written to the audit list.
    * @throws {BiError} as `rows`; while the pieces are read: engine.*, cancelled.query
    */
-  async csv(
-    principal: Principal,
-    body: DrillThroughBody,
-    call: { signal: AbortSignal; address: string; requestId: string },
-  ): Promise<RowFile> {
+  async csv(principal: Principal, body: DrillThroughBody, signal: AbortSignal): Promise<RowFile> {
     const { sort: _sort, ...unsorted } = body;
     const { loaded, prepared, receipt } = await this.#prepare(principal, unsorted);
-    const rows = await this.#countRows(principal, loaded, prepared, call.signal);
-    await appendAudit(this.#context.database, {
-      id: randomUUID(),
-      at_ms: this.#context.now(),
-      tenant_id: principal.tenantId,
-      actor_id: principal.subjectId,
-      actor_name: principal.displayName.slice(0, 200),
-      action: 'rows.export',
-      target_kind: 'cube',
-      target_id: loaded.cube.id,
-      outcome: 'done',
-      address: call.address,
+    const rows = await this.#countRows(principal, loaded, prepared, signal);
+    await recordAction(this.#context.database, principal, this.#context.now(), {
+      ...{ action: 'rows.export', kind: 'cube', id: loaded.cube.id },
       detail: { rows, columns: prepared.columns.length },
-      request_id: call.requestId,
     });
     const name = `${loaded.cube.slug}-rows.csv`;
-    return { name, receipt, pieces: this.#pieces(principal, loaded, prepared, call.signal) };
+    return { name, receipt, pieces: this.#pieces(principal, loaded, prepared, signal) };
   }
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { inertText } from '@bi/olap/format/inert-text';
 import type { Principal } from '../../policies/principal';
 import { ROW_POSITION, rowsOfTable } from '../../engine/engine';
-import { appendAudit } from '../../repositories/audit-repository';
+import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 import type { ReadableTable, TableRowsService } from './table-rows';
 
@@ -63,19 +62,9 @@ export function createTableCsv(
     async open(principal: Principal, key: string, signal: AbortSignal): Promise<TableCsv> {
       const table = await rows.open(principal, key);
       const { dataset, info } = table;
-      await appendAudit(database, {
-        id: `aud_${randomUUID()}`,
-        tenant_id: principal.tenantId,
-        at_ms: now(),
-        actor_id: principal.subjectId,
-        actor_name: principal.displayName,
-        action: 'table.download',
-        target_kind: 'table',
-        target_id: dataset.id,
-        outcome: 'done',
-        address: '',
-        detail: { name: dataset.name, version: info.version },
-        request_id: '',
+      await recordChange(database, principal, now(), {
+        ...{ kind: 'table', verb: 'download', id: dataset.id, name: dataset.name },
+        detail: { version: info.version },
       });
       return { name: `${dataset.name}.csv`, pieces: pieces(principal, table, signal) };
     },

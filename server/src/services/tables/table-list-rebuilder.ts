@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { TableListRebuilt } from '@bi/contract/table-list';
 import { rebuildTableList } from '../../importer/rebuild-table-list';
 import type { Principal } from '../../policies/principal';
-import { appendAudit } from '../../repositories/audit-repository';
+import { recordAction } from '../audit/change-audit';
 import type { QueryJobs } from '../jobs/query-jobs';
 import type { JobResult } from '../jobs/job-result';
 import type { ServiceContext } from '../service-context';
@@ -24,19 +23,11 @@ export function createTableListRebuilder(
   const { register, publisher, jobs } = parts;
 
   async function audit(principal: Principal, found: TableListRebuilt): Promise<void> {
-    await appendAudit(database, {
-      id: `aud_${randomUUID()}`,
-      tenant_id: principal.tenantId,
-      at_ms: now(),
-      actor_id: principal.subjectId,
-      actor_name: principal.displayName,
+    await recordAction(database, principal, now(), {
       action: 'tables.rebuild',
-      target_kind: 'tenant',
-      target_id: principal.tenantId,
-      outcome: 'done',
-      address: '',
+      kind: 'tenant',
+      id: principal.tenantId,
       detail: { ...found, unreadable: found.unreadable.join(' ') },
-      request_id: '',
     });
   }
 

@@ -1,9 +1,9 @@
 import { EditorView } from '@codemirror/view';
+import { COMPLETION_THEME } from '../../../ui/completion-theme';
 
 const MONO = 'ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,monospace';
 
-/** Looks of the formula editor and of what opens from it, by the tokens of the element. */
-export const FORMULA_THEME = EditorView.theme({
+const FORMULA_LOOKS = EditorView.theme({
   '&': {
     backgroundColor: 'var(--bi-canvas)',
     color: 'var(--bi-text)',
@@ -41,56 +41,16 @@ export const FORMULA_THEME = EditorView.theme({
     textUnderlineOffset: '3px',
     textDecorationSkipInk: 'none',
   },
-  '.cm-tooltip': {
-    zIndex: '1200',
-    border: '1px solid var(--bi-line)',
-    borderRadius: 'var(--bi-radius)',
-    backgroundColor: 'var(--bi-raised)',
-    boxShadow: 'var(--bi-shadow)',
-    color: 'var(--bi-text)',
-    fontSize: '13px',
-  },
+  '.cm-tooltip': { zIndex: '1200' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
     fontFamily: 'inherit',
     maxWidth: 'min(420px,92vw)',
-    maxHeight: '264px',
-    padding: '4px',
   },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
-    display: 'flex',
-    gap: '8px',
-    padding: '0 8px',
-    borderRadius: '4px',
-    lineHeight: '28px',
-  },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
-    backgroundColor: 'var(--bi-selected)',
-    color: 'var(--bi-text)',
-  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { lineHeight: '28px' },
   '.cm-completionIcon': { display: 'none' },
-  '.cm-completionMatchedText': {
-    textDecoration: 'none',
-    fontWeight: '700',
-    color: 'var(--bi-primary-text)',
-  },
-  '.cm-completionDetail': {
-    marginLeft: 'auto',
-    paddingLeft: '16px',
-    fontStyle: 'normal',
-    color: 'var(--bi-text-second)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
+  '.cm-completionDetail': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '.cm-completionInfo': { padding: '6px 10px', maxWidth: '260px', fontSize: '12.5px' },
-  '.cm-diagnostic': { padding: '8px 12px', borderLeft: '3px solid var(--bi-danger)' },
-  '.cm-diagnosticAction': {
-    margin: '6px 6px 0 0',
-    padding: '2px 10px',
-    border: '1px solid var(--bi-line-strong)',
-    borderRadius: 'var(--bi-radius)',
-    backgroundColor: 'var(--bi-canvas)',
-    color: 'var(--bi-primary-text)',
-    font: 'inherit',
-    cursor: 'pointer',
-  },
 });
+
+/** Looks of the formula editor and of what opens from it, by the tokens of the element. */
+export const FORMULA_THEME = [FORMULA_LOOKS, EditorView.theme(COMPLETION_THEME)];

@@ -1,10 +1,10 @@
 import { EditorView } from '@codemirror/view';
+import { COMPLETION_THEME } from '../../../../ui/completion-theme';
 
 const MONO =
   'var(--bi-font-mono,ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace)';
 
-/** Looks of the editor and of what opens from it, by the tokens of the element; light and dark alike. */
-export const EDITOR_THEME = EditorView.theme({
+const EDITOR_LOOKS = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--bi-canvas)', color: 'var(--bi-text)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: MONO, fontSize: '13px', lineHeight: '20px', overflow: 'auto' },
@@ -63,34 +63,16 @@ export const EDITOR_THEME = EditorView.theme({
     borderRadius: '50%',
     backgroundColor: 'var(--bi-danger)',
   },
-  '.cm-tooltip': {
-    border: '1px solid var(--bi-line)',
-    borderRadius: 'var(--bi-radius)',
-    backgroundColor: 'var(--bi-raised)',
-    boxShadow: 'var(--bi-shadow)',
-    color: 'var(--bi-text)',
-    overflow: 'hidden',
-    fontSize: '13px',
-  },
+  '.cm-tooltip': { overflow: 'hidden' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
     fontFamily: MONO,
     minWidth: '260px',
     maxWidth: 'min(520px,90vw)',
-    maxHeight: '264px',
-    padding: '4px',
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
-    display: 'flex',
     alignItems: 'center',
-    gap: '8px',
     height: '26px',
-    padding: '0 8px',
-    borderRadius: '4px',
     lineHeight: '26px',
-  },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
-    backgroundColor: 'var(--bi-selected)',
-    color: 'var(--bi-text)',
   },
   '.cm-completionLabel': {
     flex: '0 1 auto',
@@ -98,18 +80,9 @@ export const EDITOR_THEME = EditorView.theme({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  '.cm-completionMatchedText': {
-    textDecoration: 'none',
-    fontWeight: '700',
-    color: 'var(--bi-primary-text)',
-  },
   '.cm-completionDetail': {
-    marginLeft: 'auto',
-    paddingLeft: '16px',
-    fontStyle: 'normal',
     fontFamily: 'var(--bi-font,system-ui,sans-serif)',
     fontSize: '12px',
-    color: 'var(--bi-text-second)',
   },
   '.cm-completionIcon': {
     flex: 'none',
@@ -140,23 +113,8 @@ export const EDITOR_THEME = EditorView.theme({
     color: 'var(--bi-primary-text)',
     backgroundColor: 'var(--bi-primary-soft)',
   },
-  '.cm-diagnostic': {
-    padding: '8px 12px',
-    borderLeft: '3px solid var(--bi-danger)',
-    maxWidth: '520px',
-  },
-  '.cm-diagnosticAction': {
-    marginLeft: '0',
-    marginTop: '6px',
-    display: 'block',
-    padding: '3px 10px',
-    border: '1px solid var(--bi-line-strong)',
-    borderRadius: 'var(--bi-radius)',
-    backgroundColor: 'var(--bi-canvas)',
-    color: 'var(--bi-primary-text)',
-    font: 'inherit',
-    cursor: 'pointer',
-  },
+  '.cm-diagnostic': { maxWidth: '520px' },
+  '.cm-diagnosticAction': { display: 'block' },
   '.cm-panels': { backgroundColor: 'var(--bi-header)', color: 'var(--bi-text)', border: '0' },
   '.cm-panels-top': { borderBottom: '1px solid var(--bi-line)' },
   '.cm-panel.cm-search': { padding: '8px 32px 8px 12px', fontSize: '13px' },
@@ -192,3 +150,6 @@ export const EDITOR_THEME = EditorView.theme({
     backgroundColor: 'color-mix(in srgb,var(--bi-warning) 55%,transparent)',
   },
 });
+
+/** Looks of the editor and of what opens from it, by the tokens of the element; light and dark alike. */
+export const EDITOR_THEME = [EDITOR_LOOKS, EditorView.theme(COMPLETION_THEME)];
