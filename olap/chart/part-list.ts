@@ -7,7 +7,7 @@ const COLUMN_GAP = 16;
 const NARROW_LIST = 120;
 const MIN_NAME = 24;
 
-/** A part of a whole as it is listed; its value is '' where it has none. */
+/** A row of the list; its value is '' where there is none. */
 export interface ListedPart {
   name: string;
   share: string;
