@@ -213,10 +213,10 @@ describe('a host that signs calls', () => {
       headers['x-signature'] = 'of ' + path;
     };
   }`;
-  const report: PortalAnswer = (call) => {
-    if (call.path === '/api/v1/reports/r1') return { id: 'r1', cube: 'c1', query: QUERY };
-    return tenants(call);
-  };
+  const asked = { id: 'r1', query: QUERY };
+  const opened = { report: asked, cube: cubesOf('Acme flights'), answer: null };
+  const report: PortalAnswer = (call) =>
+    call.path === '/api/v1/reports/r1/open' ? opened : tenants(call);
   const ways = {
     'before the element is put in': `
       const element = document.createElement('bi-report-viewer');

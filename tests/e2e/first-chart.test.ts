@@ -29,8 +29,7 @@ test('the bytes loaded until a viewer has drawn its first chart stay within thei
     },
   };
   const portal = await openPortal(({ path }) => {
-    if (path === '/api/v1/reports/r1') return report;
-    if (path === '/api/v1/cubes/flights') return cube;
+    if (path === '/api/v1/reports/r1/open') return { report, cube, answer: null };
     if (path.split('?')[0] === '/api/v1/query') return verify(QUERY);
     return path.startsWith('/api/v1/me') ? meOf('acme') : undefined;
   });

@@ -150,10 +150,13 @@ function read(path: string, { reports, cube, actions }: SmallServer): unknown {
   if (path === '/cubes') return { items: [cube], total: 1, page: 1, pageSize: 50, tags: [] };
   if (path === '/reports') return { items: [], total: 0, page: 1, pageSize: 1, tags: [] };
   if (path === '/me') return { role: 'analyst', actions, rowsLimited: false };
+  const isOpened = path.endsWith('/open');
+  const plain = isOpened ? path.slice(0, -'/open'.length) : path;
   const report = [...reports.values()].find(({ id, slug }) =>
-    [`/reports/${id}`, `/reports/${slug}`].includes(path),
+    [`/reports/${id}`, `/reports/${slug}`].includes(plain),
   );
-  return report ?? Promise.reject(missing());
+  if (!report) return Promise.reject(missing());
+  return isOpened ? { report, cube: null, answer: null } : report;
 }
 
 function newReport(body: ReportDetail, number: number): ReportDetail {
