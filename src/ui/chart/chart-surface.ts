@@ -213,6 +213,9 @@ export class ChartSurface {
 
   dispose(): void {
     this.stop.abort();
+    // ends a drawing in pieces (`incremental`), whose next one would look for a canvas that is gone
+    this.chart.clear();
+    this.chart.getZr().refreshImmediately();
     this.chart.dispose();
   }
 
