@@ -1,27 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
 import { ANA, tokenOf, withToken } from './person';
-import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+import { watchConsole } from './running-product';
+import { productStage } from './product-stage';
 
-let product: RunningProduct;
-let browser: Browser;
+const stage = productStage();
 let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  const token = await tokenOf(product.url, ANA);
-  const context = await withToken(browser, product.url, token, ANA.username);
+  const token = await tokenOf(stage.url, ANA);
+  const context = await withToken(stage.browser, stage.url, token, ANA.username);
   page = await context.newPage();
   problems = watchConsole(page);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 const card = (key: string) =>
@@ -29,7 +23,7 @@ const card = (key: string) =>
 const names = () => page.locator('.bp-words b').allInnerTexts();
 
 test('a column of a table is followed to the tiles that its numbers are in', async () => {
-  await page.goto(`${product.url}/#/blueprint?root=table%3Afact_flights`);
+  await page.goto(`${stage.url}/#/blueprint?root=table%3Afact_flights`);
   await card('cube:flights').waitFor();
   expect(await names()).not.toContain('Ten busiest states');
   await card('cube:flights')
@@ -48,7 +42,7 @@ test('a column of a table is followed to the tiles that its numbers are in', asy
 });
 
 test('the map is walked with the keyboard, and an object is opened from its panel', async () => {
-  await page.goto(`${product.url}/#/blueprint?root=cube%3Aflights`);
+  await page.goto(`${stage.url}/#/blueprint?root=cube%3Aflights`);
   const head = card('cube:flights').locator('.bp-head');
   await expect.poll(() => page.locator('.bp-map').count()).toBe(1);
   await expect
@@ -75,7 +69,7 @@ const box = async (selector: string) => {
 
 test('the first map can be read, its panel takes room beside it, and its cards fit the dark theme', async () => {
   await page.setViewportSize({ width: 720, height: 450 });
-  await page.goto(`${product.url}/#/blueprint?root=cube%3Aflights&depth=all`);
+  await page.goto(`${stage.url}/#/blueprint?root=cube%3Aflights&depth=all`);
   await card('cube:flights').waitFor();
   const scaleOf = () =>
     page.locator('.bp-world').evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a);
@@ -85,13 +79,13 @@ test('the first map can be read, its panel takes room beside it, and its cards f
   expect(map.right).toBeLessThanOrEqual(side.x);
   expect(map.width).toBeGreaterThan(side.width);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${product.url}/#/blueprint?root=cube%3Aflights&show=list`);
+  await page.goto(`${stage.url}/#/blueprint?root=cube%3Aflights&show=list`);
   await page.locator('.bp-trees').waitFor();
   await expect
     .poll(async () => (await box('.bp-trees')).bottom <= (await box('.bp-side')).y)
     .toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${product.url}/#/blueprint?root=cube%3Aflights`);
+  await page.goto(`${stage.url}/#/blueprint?root=cube%3Aflights`);
   await card('cube:flights').waitFor();
   const colours = () =>
     card('cube:flights').evaluate((one) => {
@@ -116,10 +110,10 @@ test('the first map can be read, its panel takes room beside it, and its cards f
 });
 
 const api = async <T>(path: string, body?: unknown): Promise<T> => {
-  const response = await fetch(`${product.url}/api/v1${path}`, {
+  const response = await fetch(`${stage.url}/api/v1${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
-      authorization: await tokenOf(product.url, ANA),
+      authorization: await tokenOf(stage.url, ANA),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -143,13 +137,13 @@ test('a measure is renamed by a folder of files, every report goes with it, and 
   );
   expect(text).toContain('was: flights');
   writeFileSync(join(folder, 'cubes/flights.yaml'), text);
-  await page.goto(`${product.url}/#/blueprint?show=files`);
+  await page.goto(`${stage.url}/#/blueprint?show=files`);
   await page.getByRole('button', { name: 'Open a folder' }).waitFor();
   await page.locator('input[aria-label="Open a folder"]').setInputFiles(folder);
   await page.getByRole('button', { name: 'Apply…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
   await expect.poll(() => measuresOf(slug)).toEqual(renamed(before));
-  await page.goto(`${product.url}/#/blueprint?show=history`);
+  await page.goto(`${stage.url}/#/blueprint?show=history`);
   await page.getByRole('button', { name: 'Undo…' }).first().click();
   await page.getByRole('button', { name: 'Apply…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
@@ -177,7 +171,7 @@ test('an archive that is dropped on the files becomes a plan, and a bad one says
     );
     await page.locator('.wf-body').dispatchEvent('drop', { dataTransfer: transfer });
   };
-  await page.goto(`${product.url}/#/blueprint?show=files`);
+  await page.goto(`${stage.url}/#/blueprint?show=files`);
   await page.locator('.wf-body').waitFor();
   await drop('bad.zip', btoa('this is no archive'));
   await page
@@ -197,7 +191,7 @@ presentation: {chart: {mark: bar, version: 1}, show: grid}
 query: {columns: [], cube: flights, measures: [flights], rows: [{of: weekday}]}
 `;
   writeFileSync(join(folder, 'reports/dragged.yaml'), text);
-  await page.goto(`${product.url}/#/blueprint?show=files`);
+  await page.goto(`${stage.url}/#/blueprint?show=files`);
   await page.locator('.wf-body').waitFor();
   // the browser's own drag, because a page cannot make a folder
   const browserSide = await page.context().newCDPSession(page);
@@ -214,7 +208,7 @@ test('a field that is gone is replaced from the health list, and a delete says w
     ...{ name: 'Lost its measure', presentation: { show: 'grid', chart: { kind: 'auto' } } },
     query: { cube: 'flights', rows: [{ of: 'origin_state' }], columns: [], measures: ['gone'] },
   });
-  await page.goto(`${product.url}/#/blueprint?show=health`);
+  await page.goto(`${stage.url}/#/blueprint?show=health`);
   await page.getByRole('button', { name: /^Missing names/ }).click();
   await page.getByRole('button', { name: 'Choose another…' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,36 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { root } from './built-root';
-import { ANA, tokenOf, withToken } from './person';
-import { openBrowser, startProduct, type RunningProduct } from './running-product';
+import { ANA } from './person';
+import { productStage } from './product-stage';
+
+const stage = productStage();
 
 const folder = join(root, 'test-results', 'pictures');
 
-let product: RunningProduct;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
+beforeAll(() => {
   mkdirSync(folder, { recursive: true });
-  product = await startProduct();
-  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-afterEach(() => context.close());
+afterEach(() => stage.closePages());
 
-async function open(): Promise<Page> {
-  context = await withToken(browser, product.url, await tokenOf(product.url, ANA));
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  page.setDefaultTimeout(60_000);
-  await page.goto(`${product.url}/#/olap?report_id=flights&type=cube`);
-  return page;
-}
+const open = () => stage.withToken(ANA, '/olap?report_id=flights&type=cube');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const title = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true });
 
@@ -81,7 +66,7 @@ test('what is set on a chart is drawn, saved, opened again in the report, undone
   await press(page, 'Undo');
   await title(page, 'Who flies').waitFor();
 
-  await page.goto(`${product.url}/#/report`);
+  await page.goto(`${stage.url}/#/report`);
   await page.getByText('Set by hand', { exact: true }).first().click();
   await title(page, 'Who flies').waitFor();
   for (const name of ['Chart settings', 'Add a title', 'Who flies']) {

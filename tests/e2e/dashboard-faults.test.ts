@@ -1,32 +1,25 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ANA, callAs, signIn } from './person';
-import { openBrowser, startProduct, type RunningProduct } from './running-product';
+import { productStage } from './product-stage';
 
-let product: RunningProduct;
-let browser: Browser;
+const stage = productStage();
 let page: Page;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
   page = await openPage();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 async function openPage(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 1000 } });
   const opened = await context.newPage();
   opened.setDefaultTimeout(30_000);
-  await opened.goto(`${product.url}/#/login`);
+  await opened.goto(`${stage.url}/#/login`);
   await signIn(opened, ANA);
   return opened;
 }
 const api = <T>(method: string, path: string, body?: unknown) =>
-  callAs<T>(product.url, ANA, method, path, body);
+  callAs<T>(stage.url, ANA, method, path, body);
 const total = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
 const byRegion = { ...total, rows: [{ of: 'origin_region' }] };
 const KPI = { show: 'chart', chart: { version: 1, mark: 'kpi' } };
@@ -56,7 +49,7 @@ async function open(id: string): Promise<void> {
 async function another(id: string): Promise<Page> {
   const opened = await page.context().newPage();
   opened.setDefaultTimeout(30_000);
-  await opened.goto(`${product.url}/#/dashboardItem?report_id=${id}`);
+  await opened.goto(`${stage.url}/#/dashboardItem?report_id=${id}`);
   return opened;
 }
 const tile = (name: string, on = page) => on.getByRole('article', { name, exact: true });
@@ -112,7 +105,7 @@ describe('a dashboard with parts that went', () => {
     await open(id);
     await page.goto(`${page.url()}&edit=1`);
     for (const [address, reason] of [
-      [product.url.replace('http:', 'https:'), 'pages of this server cannot be framed'],
+      [stage.url.replace('http:', 'https:'), 'pages of this server cannot be framed'],
       ['http://charts.example.com', 'begin with https://'],
     ] as const) {
       await page.getByRole('button', { name: 'Add a tile' }).first().click();

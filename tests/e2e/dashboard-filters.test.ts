@@ -1,19 +1,16 @@
 import { addressText } from '@bi/olap/dashboard/address-text';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ANA, callAs, signIn } from './person';
-import { openBrowser, startProduct, type RunningProduct } from './running-product';
+import { productStage } from './product-stage';
 
-let product: RunningProduct;
-let browser: Browser;
+const stage = productStage();
 let page: Page;
 /** slug of a second cube over the same tables */
 let copy: string;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  const context = await browser.newContext({
+  const context = await stage.browser.newContext({
     viewport: { width: 1440, height: 1000 },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -21,16 +18,12 @@ beforeAll(async () => {
   page.setDefaultTimeout(30_000);
   const made = await api<{ cube: { slug: string } }>('POST', '/cubes/flights/duplicate');
   copy = made.cube.slug;
-  await page.goto(`${product.url}/#/login`);
+  await page.goto(`${stage.url}/#/login`);
   await signIn(page, ANA);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 const api = <T>(method: string, path: string, body?: unknown) =>
-  callAs<T>(product.url, ANA, method, path, body);
+  callAs<T>(stage.url, ANA, method, path, body);
 const kpi = (id: string, title: string, cube: string, measure: string, more: object = {}) => ({
   ...{ id, title, tab: 'one', x: 0, y: 0, w: 6, h: 4, kind: 'query' },
   query: { cube, rows: [], columns: [], measures: [measure] },
@@ -61,7 +54,7 @@ async function open(id: string, more = ''): Promise<void> {
   page = await before.context().newPage();
   page.setDefaultTimeout(30_000);
   await before.close();
-  await page.goto(`${product.url}/#/dashboardItem?report_id=${id}${more}`);
+  await page.goto(`${stage.url}/#/dashboardItem?report_id=${id}${more}`);
 }
 /** The number that a question gives. */
 async function numberOf(cube: string, measure: string, where?: object): Promise<number> {

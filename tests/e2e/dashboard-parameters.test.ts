@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
 import { root } from './built-root';
-import { ANA, signIn, tokenOf } from './person';
-import { openBrowser, startProduct, type RunningProduct } from './running-product';
+import { ANA, tokenOf } from './person';
+import { productStage } from './product-stage';
+
+const stage = productStage();
 
 /** A report of the airports with at least as many flights as a parameter says. */
 const REPORT = {
@@ -29,31 +31,19 @@ const REPORT = {
 };
 
 const pictures = join(root, 'test-results', 'pictures');
-let product: RunningProduct;
-let browser: Browser;
 let page: Page;
 let report = '';
 
 beforeAll(async () => {
   mkdirSync(pictures, { recursive: true });
-  product = await startProduct();
-  const token = await tokenOf(product.url, ANA);
-  const answer = await fetch(`${product.url}/api/v1/reports`, {
+  const token = await tokenOf(stage.url, ANA);
+  const answer = await fetch(`${stage.url}/api/v1/reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(REPORT),
   });
   report = ((await answer.json()) as { data: { slug: string } }).data.slug;
-  browser = await openBrowser();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(40_000);
-  await page.goto(`${product.url}/#/login`);
-  await signIn(page, ANA);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+  ({ page } = await stage.signedIn(ANA));
 });
 
 const tile = (name: string) => page.getByRole('article', { name, exact: true });
@@ -103,7 +93,7 @@ test('a parameter is added in edit mode, and its chip sets the tile', async () =
 });
 
 test('a report has the same control in its viewer, and a reload keeps its value', async () => {
-  await page.goto(`${product.url}/#/view-Report?report_id=${report}&type=report`);
+  await page.goto(`${stage.url}/#/view-Report?report_id=${report}&type=report`);
   await page.getByRole('rowheader', { name: denver }).waitFor();
   await setNumber('At least', 150_000);
   await expect.poll(() => page.getByRole('rowheader', { name: denver }).count()).toBe(0);
@@ -137,7 +127,7 @@ async function chooseMember(name: string, typed: string): Promise<void> {
 }
 
 test('a day and a member that were made by clicks filter an analysis, its report and a dashboard', async () => {
-  await page.goto(`${product.url}/#/olap?report_id=flights&type=cube`);
+  await page.goto(`${stage.url}/#/olap?report_id=flights&type=cube`);
   await page.getByRole('rowheader', { name: 'Midwest' }).waitFor();
   await page.getByTitle('Grid', { exact: true }).click();
   await makeParameter('From day', 'Date', () => label('Value').fill('2001-03-15'));
@@ -173,7 +163,7 @@ test('a day and a member that were made by clicks filter an analysis, its report
   await dialog.getByLabel('Name').fill('From a day at home');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.goto(`${product.url}/#/report`);
+  await page.goto(`${stage.url}/#/report`);
   await page.getByText('From a day at home', { exact: true }).first().click();
   await page.getByRole('columnheader', { name: /May/ }).waitFor();
   await label('From day').fill('2001-06-01');
@@ -184,7 +174,7 @@ test('a day and a member that were made by clicks filter an analysis, its report
   await page.getByRole('rowheader', { name: 'South' }).waitFor();
   expect(await label('From day').inputValue()).toBe('2001-06-01');
 
-  await page.goto(`${product.url}/#/dashboard`);
+  await page.goto(`${stage.url}/#/dashboard`);
   await button('New dashboard').click();
   await page.getByLabel('Name', { exact: true }).fill('At home');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -1,36 +1,26 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from './built-root';
 import { CountedActions } from './counted-actions';
 import { startExample } from './example-portal';
 import { boardPdfText } from './exported-file';
 import { ANA, callAs, RAJ, signIn } from './person';
-import { openBrowser, startProduct, type RunningProduct } from './running-product';
+import { productStage } from './product-stage';
+
+const stage = productStage();
 
 /** The most clicks, drags and texts that lead from an empty dashboard to six tiles with two filters. */
 const MAX_ACTIONS = 40;
 
 const pictures = join(root, 'test-results', 'pictures');
 
-let product: RunningProduct;
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
   mkdirSync(pictures, { recursive: true });
-  product = await startProduct();
-  browser = await openBrowser();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(40_000);
-  await page.goto(`${product.url}/#/login`);
-  await signIn(page, ANA);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+  ({ page } = await stage.signedIn(ANA));
 });
 
 const tile = (name: string, on: Page | Locator = page) =>
@@ -101,10 +91,10 @@ describe('a dashboard of six tiles with two filters', () => {
   });
 
   test('shows Raj the West only on a phone, says so, and has the same numbers in his PDF', async () => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    const context = await stage.browser.newContext({ viewport: { width: 360, height: 780 } });
     const phone = await context.newPage();
     phone.setDefaultTimeout(40_000);
-    await phone.goto(`${product.url}/#/login`);
+    await phone.goto(`${stage.url}/#/login`);
     await signIn(phone, RAJ);
     await phone.goto(page.url());
     await phone.getByText('Rows limited by your access').waitFor();
@@ -172,10 +162,10 @@ describe('a dashboard of six tiles with two filters', () => {
     await tile('Day part').getByRole('button', { name: 'Filter Day part: All' }).waitFor();
     expect(await button('Filter Day part: All').count()).toBe(1);
 
-    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    const context = await stage.browser.newContext({ viewport: { width: 360, height: 780 } });
     const phone = await context.newPage();
     phone.setDefaultTimeout(40_000);
-    await phone.goto(`${product.url}/#/login`);
+    await phone.goto(`${stage.url}/#/login`);
     await signIn(phone, RAJ);
     await phone.goto(`${page.url().replace(/&tab=[^&]*/, '')}&kiosk=1`);
     await phone.getByText(/^1 of 6 · \S/).waitFor();
@@ -233,7 +223,7 @@ describe('a dashboard of six tiles with two filters', () => {
       filters: [{ id: 'state', name: 'State', ...of }],
       urls: {},
     };
-    await callAs(product.url, ANA, 'POST', '/dashboards', { name: 'One state', body });
+    await callAs(stage.url, ANA, 'POST', '/dashboards', { name: 'One state', body });
     await leadTo('opens a dashboard', 'One state');
     await press();
     await page.getByText('From Six tiles').waitFor();
@@ -269,8 +259,8 @@ describe('a dashboard of six tiles with two filters', () => {
 
   test('has a page of another origin show the same number next to a report', async () => {
     const number = await tile('Flights').locator('.bi-kpi-value').textContent();
-    const portal = await startExample('plain-html', product.url);
-    const context = await browser.newContext({ viewport: { width: 1400, height: 1600 } });
+    const portal = await startExample('plain-html', stage.url);
+    const context = await stage.browser.newContext({ viewport: { width: 1400, height: 1600 } });
     const outside = await context.newPage();
     outside.setDefaultTimeout(60_000);
     await outside.goto(portal.url);

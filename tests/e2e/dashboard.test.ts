@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bundleSizes } from '../../scripts/build/bundle-sizes.mjs';
 import { readPdf } from '../../server/tests/rendering/pdf/read-pdf';
 import { unzip } from '../../server/tests/support/unzip';
@@ -8,30 +8,24 @@ import { root } from './built-root';
 import { CountedActions } from './counted-actions';
 import { boardPdfText, exportedFile } from './exported-file';
 import { ANA, RAJ, signIn } from './person';
-import { openBrowser, startProduct, type RunningProduct } from './running-product';
+import { productStage } from './product-stage';
+
+const stage = productStage();
 
 /** The most clicks, drags and texts that lead from nothing to a shared dashboard of four tiles. */
 const MAX_ACTIONS = 40;
 
-let product: RunningProduct;
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
   page = await openAs(ANA);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 async function openAs(person: typeof ANA): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 1000 } });
   const opened = await context.newPage();
   opened.setDefaultTimeout(40_000);
-  await opened.goto(`${product.url}/#/login`);
+  await opened.goto(`${stage.url}/#/login`);
   await signIn(opened, person);
   return opened;
 }
@@ -192,16 +186,16 @@ describe('a dashboard', () => {
   });
 
   test('comes with its numbers in one call once they are computed, and fits a phone', async () => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 760 } });
+    const context = await stage.browser.newContext({ viewport: { width: 360, height: 760 } });
     const phone = await context.newPage();
     phone.setDefaultTimeout(40_000);
-    await phone.goto(`${product.url}/#/login`);
+    await phone.goto(`${stage.url}/#/login`);
     await signIn(phone, ANA);
     const asked: string[] = [];
     phone.on('request', (request) => {
       if (/\/api\/v1\/query/.test(request.url())) asked.push(new URL(request.url()).pathname);
     });
-    await phone.goto(`${product.url}/${address.current}`);
+    await phone.goto(`${stage.url}/${address.current}`);
     await tile(phone, 'On-time %')
       .getByText(/^\d\d\.\d%$/)
       .waitFor();

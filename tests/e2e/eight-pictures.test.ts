@@ -1,37 +1,31 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { root } from './built-root';
 import { CountedActions } from './counted-actions';
 import { PagePool } from './page-pool';
 import { ANA, entriesOf, tokenOf } from './person';
-import { openBrowser, startProduct, type RunningProduct } from './running-product';
+import { productStage } from './product-stage';
+
+const stage = productStage();
 
 const MAX_ACTIONS = 8;
 const folder = join(root, 'test-results', 'pictures');
 
-let product: RunningProduct;
-let browser: Browser;
 let pages: PagePool;
 let token: string;
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
-  product = await startProduct();
-  browser = await openBrowser();
-  pages = new PagePool(browser, { width: 1440, height: 900 });
-  token = await tokenOf(product.url, ANA);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+  pages = new PagePool(stage.browser, { width: 1440, height: 900 });
+  token = await tokenOf(stage.url, ANA);
 });
 afterEach(() => pages.release());
 
 /** The analysis screen of Flights with nothing on it. */
 async function emptyScreen(): Promise<Page> {
-  const address = `${product.url}/#/olap?report_id=flights&type=cube`;
+  const address = `${stage.url}/#/olap?report_id=flights&type=cube`;
   const page = await pages.open(address, entriesOf(token));
   page.setDefaultTimeout(60_000);
   await page.locator('.bi-g').first().waitFor();
@@ -62,7 +56,7 @@ async function inViewer(page: Page, name: string): Promise<string[]> {
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.goto(`${product.url}/#/report`);
+  await page.goto(`${stage.url}/#/report`);
   await page.getByText(name, { exact: true }).first().click();
   await page.getByRole('heading', { name }).waitFor();
   return textsOfPicture(page, `${name} (viewer)`);

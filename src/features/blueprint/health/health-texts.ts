@@ -50,7 +50,7 @@ export const healthTexts = defineTexts({
     everyKind: 'All kinds',
     healthy: 'Nothing is wrong here',
     healthyText: (count: number) =>
-      `${count} objects were looked at: nothing they use is gone, no check, refresh or mail has failed, and none is old, slow, unused or without a description and an owner.`,
+      `${count} objects were looked at: nothing they use is missing, no check, refresh or mail has failed, and none is old, slow, unused or without a description and an owner.`,
     noMatch: 'Nothing matches',
     noMatchText: 'Choose another problem or kind, or clear the search.',
     clearFilters: 'Clear the filters',
