@@ -107,6 +107,31 @@ describe('questions in words', () => {
       .waitFor();
   });
 
+  test('an answer of a thread that is opened again is computed again', async () => {
+    const threads = page.getByRole('navigation', { name: 'Questions you asked before' });
+    await page.getByRole('button', { name: 'New thread', exact: true }).click();
+    await answers(page).first().waitFor({ state: 'hidden' });
+    const computed = page.waitForRequest(
+      (request) => request.method() === 'POST' && /\/api\/v1\/query(?:$|\?)/.test(request.url()),
+    );
+    await threads.getByRole('button', { name: 'flights by origin region', exact: true }).click();
+    await computed;
+    await answers(page).first().waitFor();
+  });
+
+  test('the newest answer is in view once it has grown, from its beginning if it is tall', async () => {
+    const answer = await ask(page, 'flights by origin state');
+    await answer.locator('canvas, svg').first().waitFor();
+    const place = () =>
+      answer.evaluate((node) => {
+        const log = node.closest('.bi-chat-log')?.getBoundingClientRect() ?? new DOMRect();
+        const item = node.closest('.bi-chat-log > * > *')?.getBoundingClientRect() ?? new DOMRect();
+        const isTall = item.height > log.height;
+        return isTall ? Math.abs(item.top - log.top) < 40 : item.bottom <= log.bottom + 1;
+      });
+    await expect.poll(place, { timeout: 20_000 }).toBe(true);
+  });
+
   test('an answer is saved as a report', async () => {
     await page.getByRole('button', { name: 'Save as report' }).first().click();
     const dialog = page.getByRole('dialog');
