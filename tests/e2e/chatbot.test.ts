@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ANA, RAJ, tokenOf, withToken } from './person';
-import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+import { watchConsole } from './running-product';
+import { productStage } from './product-stage';
 
-let product: RunningProduct;
-let browser: Browser;
+const stage = productStage();
 let page: Page;
 let wrong: string[];
 
@@ -22,25 +22,19 @@ async function ask(on: Page, question: string) {
 }
 
 async function openAs(person: typeof ANA): Promise<Page> {
-  const token = await tokenOf(product.url, person);
-  const context = await withToken(browser, product.url, token, person.username);
+  const token = await tokenOf(stage.url, person);
+  const context = await withToken(stage.browser, stage.url, token, person.username);
   const opened = await context.newPage();
   opened.setDefaultTimeout(60_000);
-  await opened.goto(`${product.url}/#/home`);
+  await opened.goto(`${stage.url}/#/home`);
   await opened.getByRole('link', { name: 'Ask', exact: true }).click();
   await box(opened).waitFor();
   return opened;
 }
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
   page = await openAs(ANA);
   wrong = watchConsole(page);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 describe('questions in words', () => {
