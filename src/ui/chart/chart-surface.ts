@@ -193,9 +193,8 @@ export class ChartSurface {
     if (typeof from !== 'number' || typeof to !== 'number') return;
     const at = this.content.categoryOf?.({ series, data }) ?? data;
     const shift = at < from ? at - from : Math.max(0, at - to);
-    if (shift === 0) return;
     const span = { startValue: from + shift, endValue: to + shift };
-    this.chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, ...span });
+    if (shift !== 0) this.chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, ...span });
   }
 
   /** Calls back when it is drawn and nothing of it moves. */

@@ -1,11 +1,11 @@
 import { ScatterChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
+import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { afterEach, expect, test } from 'vitest';
 import { ChartSurface } from '../../../src/ui/chart/chart-surface';
 
-use([ScatterChart, GridComponent, CanvasRenderer]);
+register([ScatterChart, GridComponent, CanvasRenderer]);
 
 const POINTS = 60_000;
 const element = document.createElement('div');
