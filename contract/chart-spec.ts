@@ -26,6 +26,8 @@ const ValueScale = Type.Object(
     zero: Type.Optional(Type.Boolean()),
     min: Type.Optional(Type.Number()),
     max: Type.Optional(Type.Number()),
+    /** distance of two ticks; automatic where it gives fewer than 2 steps or more than 50, and for two axes */
+    step: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
     /** lines only: equal ratios are equal distances. Needs values above zero. */
     log: Type.Optional(Type.Boolean()),
     /** lines only: small values are at the top, as ranks are read */

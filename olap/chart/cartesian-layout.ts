@@ -111,7 +111,7 @@ export const hasOwnAxes = ({ spec }: ChartInput, { hasFacets, kind }: CartesianD
 
 /** Scale of each pane's value axis; small charts share one, unless each is to have its own. */
 export function paneScales(input: ChartInput, data: CartesianData, ticks: number): ValueScale[] {
-  const { min, max } = input.spec?.scales?.y ?? {};
+  const { min, max, step } = input.spec?.scales?.y ?? {};
   if (data.kind === 'percentBar') {
     return data.panes.map(() => ({ min: 0, max: 1, interval: 0.25, hasZero: true }));
   }
@@ -123,7 +123,12 @@ export function paneScales(input: ChartInput, data: CartesianData, ticks: number
     const values = panes.flatMap((pane) => valuesOf(input, data, pane));
     if (isLog(input, data, values)) return logScale(values);
     const zero = first === undefined || beginsAtZero(input, data, first, values);
-    return valueScale(values, { zero, ticks, ...(zero && !isLine(data.kind) ? {} : { min, max }) });
+    return valueScale(values, {
+      zero,
+      ticks,
+      step,
+      ...(zero && !isLine(data.kind) ? {} : { min, max }),
+    });
   };
   if (!data.hasFacets || hasOwnAxes(input, data)) return data.panes.map((pane) => scaleOf([pane]));
   const shared = scaleOf(data.panes);

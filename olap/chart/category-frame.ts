@@ -55,7 +55,7 @@ export function categoryFrame(input: ChartInput, content: FrameContent): Categor
     ? Math.max(2, Math.min(6, Math.floor(width / 115)))
     : ticksIn(height - top - 2 * LINE);
   const shared = [...values, ...(input.small?.reach ?? [])];
-  const rough = valueScale(shared, { zero, ticks });
+  const rough = valueScale(shared, { zero, ticks, step: input.spec?.scales?.y?.step });
   const own = Math.max(
     ...[rough.min, rough.max, rough.max - rough.interval].map((value) => labelWidth(text(value))),
   );

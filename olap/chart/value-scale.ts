@@ -42,7 +42,11 @@ export interface ScaleWish {
   ticks: number;
   min?: number | undefined;
   max?: number | undefined;
+  /** distance of two ticks, above 0; taken where it gives 2 to 50 steps */
+  step?: number | undefined;
 }
+
+const MAX_STEPS = 50;
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
@@ -71,9 +75,11 @@ export function valueScale(values: readonly number[], wish: ScaleWish): ValueSca
     low = wish.zero ? Math.min(0, low) : low - around / 10;
   }
   const ticks = Math.max(2, wish.ticks);
-  let interval = roundStep((high - low) / ticks);
   const count = (step: number) => Math.ceil(high / step - 1e-9) - Math.floor(low / step + 1e-9);
+  const isTaken = (step = 0) => step > 0 && count(step) >= 2 && count(step) <= MAX_STEPS;
+  let interval = roundStep((high - low) / ticks);
   while (count(interval) > ticks + 1) interval = roundStep(interval * 1.01);
+  if (isTaken(wish.step)) interval = wish.step ?? interval;
   const min = wish.min ?? clean(Math.floor(low / interval + 1e-9) * interval);
   const max = wish.max ?? clean(Math.ceil(high / interval - 1e-9) * interval);
   return { min, max, interval, hasZero: min <= 0 && max >= 0 };

@@ -81,6 +81,15 @@ export function AxesGroup({ spec, drawn, onSpec }: GroupProps) {
       )}
       {titles}
       {drawn.kind !== 'percentBar' && formatOf('y', texts.format)}
+      {drawn.kind !== 'percentBar' && drawn.kind !== 'combination' && (
+        <NumberSetting
+          label={texts.tickStep}
+          value={scale.step}
+          onChange={(step = 0, continues) =>
+            setScale({ step: step > 0 ? step : undefined }, continues)
+          }
+        />
+      )}
       {drawn.kind === 'combination' && (
         <>
           <TextSetting

@@ -60,6 +60,24 @@ describe('an axis', () => {
     expect(messes(picture)).toEqual([]);
   });
 
+  test('has a tick where a person wants one, unless they would be too few or too many', () => {
+    const ends = (step: number, mark: 'bar' | 'line') => {
+      const picture = draw(mark === 'bar' ? bars() : byRegion(), { mark, scales: { y: { step } } });
+      expect(messes(picture)).toEqual([]);
+      const both = [axis(picture, 'xAxis'), axis(picture, 'yAxis')];
+      const { max, interval } = both.find(({ type }) => type === 'value') ?? {};
+      return { max: Number(max), interval: Number(interval) };
+    };
+    for (const mark of ['bar', 'line'] as const) {
+      const usual = ends(1e9, mark);
+      expect(ends(1e-9, mark)).toEqual(usual);
+      const step = usual.max / 8;
+      const asked = ends(step, mark);
+      expect(asked.interval).toBe(step);
+      expect(Number.isInteger(asked.max / step)).toBe(true);
+    }
+  });
+
   test('of lines may be logarithmic, with a tick at each power of ten', () => {
     expect(ticksOf(logScale([3, 2500]))).toEqual([1, 10, 100, 1000, 10000]);
     const picture = draw(
