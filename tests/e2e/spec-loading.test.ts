@@ -84,7 +84,8 @@ test('a question that fails with 502 is asked four times with one Idempotency-Ke
     const body = { code: 1005, data: null, message: 'no', errorMessage: 'Not this time.' };
     return route.fulfill({ status: 502, json: body });
   });
-  await page.goto(`${stage.url}/#/view-Report?report_id=ten-busiest-states`);
+  // nobody opened it before: the answer of one that was opened comes with the report
+  await page.goto(`${stage.url}/#/view-Report?report_id=cost-adds-up`);
   await page.getByText('Not this time.').first().waitFor();
   expect(keys).toEqual(Array.from({ length: 4 }, () => keys[0]));
   expect(keys[0]).toMatch(/./);
