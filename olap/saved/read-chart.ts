@@ -174,11 +174,13 @@ function readAxis(value: unknown): NonNullable<ChartSpec['axes']>['x'] {
 
 function readScale(value: unknown) {
   if (!isRecord(value)) return undefined;
+  const step = number(value['step']);
   return filled(
     known({
       zero: flag(value['zero']),
       min: number(value['min']),
       max: number(value['max']),
+      step: step !== undefined && step > 0 ? step : undefined,
       log: flag(value['log']),
       reversed: flag(value['reversed']),
       free: flag(value['free']),

@@ -20,7 +20,9 @@ const whole: ChartSpec = {
     facetColumns: { field: 'carrier' },
   },
   layers: [{ measure: 'on_time', mark: 'line', axis: 'second', dashed: true }],
-  scales: { y: { zero: false, min: -1, max: 1e6, log: true, reversed: true, free: true } },
+  scales: {
+    y: { zero: false, min: -1, max: 1e6, step: 250, log: true, reversed: true, free: true },
+  },
   axes: {
     x: { title: '', format: 'MMM yyyy', grid: true },
     y: { title: 'Flights', format: '#,##0', grid: false },
