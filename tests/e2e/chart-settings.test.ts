@@ -57,6 +57,7 @@ test('what is set on a chart is drawn, saved, opened again in the report, undone
     colors: { West: expect.stringMatching(/^#[0-9a-f]{6}$/i) as string },
   });
   await dialog.waitFor({ state: 'detached' });
+  await page.waitForURL(/type=report/);
 
   await page.reload();
   await title(page, 'Who flies').waitFor();
