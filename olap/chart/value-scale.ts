@@ -76,10 +76,10 @@ export function valueScale(values: readonly number[], wish: ScaleWish): ValueSca
   }
   const ticks = Math.max(2, wish.ticks);
   const count = (step: number) => Math.ceil(high / step - 1e-9) - Math.floor(low / step + 1e-9);
-  const isTaken = (step = 0) => step > 0 && count(step) >= 2 && count(step) <= MAX_STEPS;
-  let interval = roundStep((high - low) / ticks);
-  while (count(interval) > ticks + 1) interval = roundStep(interval * 1.01);
-  if (isTaken(wish.step)) interval = wish.step ?? interval;
+  const { step = 0 } = wish;
+  const isTaken = step > 0 && count(step) >= 2 && count(step) <= MAX_STEPS;
+  let interval = isTaken ? step : roundStep((high - low) / ticks);
+  while (!isTaken && count(interval) > ticks + 1) interval = roundStep(interval * 1.01);
   const min = wish.min ?? clean(Math.floor(low / interval + 1e-9) * interval);
   const max = wish.max ?? clean(Math.ceil(high / interval - 1e-9) * interval);
   return { min, max, interval, hasZero: min <= 0 && max >= 0 };

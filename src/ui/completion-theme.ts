@@ -1,5 +1,3 @@
-const DANGER_LINE = '3px solid var(--bi-danger)';
-
 /** Looks of what an editor of code opens (completions, faults), by the tokens of the element; for `EditorView.theme`. */
 export const COMPLETION_THEME = {
   '.cm-tooltip': {
@@ -32,7 +30,7 @@ export const COMPLETION_THEME = {
     fontStyle: 'normal',
     color: 'var(--bi-text-second)',
   },
-  '.cm-diagnostic': { padding: '8px 12px', borderLeft: DANGER_LINE },
+  '.cm-diagnostic': { padding: '8px 12px', borderLeft: '3px solid var(--bi-danger)' },
   '.cm-diagnosticAction': {
     margin: '6px 0 0',
     padding: '3px 10px',
