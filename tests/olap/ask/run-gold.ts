@@ -54,7 +54,10 @@ function runItem(context: AskContext, item: Item, stratum: string): GoldResult[]
 }
 
 /** Asks all questions of one set of the gold set. */
-export function runGold(context: AskContext, set: 'frozen' | 'working' | 'blind'): GoldResult[] {
+export function runGold(
+  context: AskContext,
+  set: 'frozen' | 'working' | 'blind' | 'second-blind',
+): GoldResult[] {
   const folder = new URL(`gold/${set}/`, import.meta.url);
   return readdirSync(folder).flatMap((file) => {
     const items: Item[] = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
