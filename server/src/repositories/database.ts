@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { GuardedSqliteDialect, markTransaction, type GuardedSqliteOptions } from './guarded-sqlite';
 import { migrate } from './migrate';
 import type { Schema } from './schema';
@@ -32,6 +32,19 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await database.destroy();
     throw error;
   }
+  return database;
+}
+
+/** Opens an empty store in memory that has the tables of another one, without going through every earlier shape. */
+export async function openEmptyCopy(of: Database): Promise<Database> {
+  const { rows } = await sql<{ statement: string }>`
+    select sql as statement from sqlite_master
+    where sql is not null and name not like 'sqlite_%' and name not like 'libsql_%'
+    order by type = 'table' desc, rowid`.execute(of);
+  const database = new Kysely<Schema>({ dialect: new GuardedSqliteDialect({ file: ':memory:' }) });
+  await inTransaction(database, async (db) => {
+    for (const { statement } of rows) await sql.raw(statement).execute(db);
+  });
   return database;
 }
 

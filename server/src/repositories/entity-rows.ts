@@ -60,6 +60,24 @@ export interface EntityRows<Row extends EntityColumns> {
   readonly forget: (db: Connection, ids: readonly string[]) => Promise<void>;
 }
 
+/** A row as far as it says where something is. */
+export type AddressedRow = Pick<EntityColumns, 'id' | 'slug' | 'version' | 'deleted_ms'>;
+
+/** The row that has a slug now, in the trash or not; undefined: none has. */
+export function rowOfSlug(
+  db: Connection,
+  table: EntityTableName,
+  tenantId: string,
+  slug: string,
+): Promise<AddressedRow | undefined> {
+  return db
+    .selectFrom(table as 'report')
+    .select(['id', 'slug', 'version', 'deleted_ms'])
+    .where('tenant_id', '=', tenantId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
 const MARKS = [
   'entity_version',
   'entity_draft',

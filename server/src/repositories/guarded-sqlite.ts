@@ -217,8 +217,8 @@ class GuardedDriver implements Driver {
   }
 }
 
-/** Statements held for reading. */
-const MAX_READS = 100;
+/** Statements held to be used again. */
+const MAX_STATEMENTS = 200;
 
 /**
  * The one connection. A statement that meets a locked file stays open inside the native library and
@@ -228,8 +228,8 @@ const MAX_READS = 100;
 class GuardedConnection implements DatabaseConnection {
   readonly #native: NativeDatabase;
   readonly #busyTimeoutMs: number;
-  /** statements that only read, by their text, the longest unused first */
-  readonly #reads = new LRUCache<string, NativeStatement>({ max: MAX_READS });
+  /** by their text, the longest unused first */
+  readonly #statements = new LRUCache<string, NativeStatement>({ max: MAX_STATEMENTS });
 
   constructor(native: NativeDatabase, busyTimeoutMs: number) {
     this.#native = native;
@@ -281,7 +281,7 @@ class GuardedConnection implements DatabaseConnection {
 
   /** Moves what the log holds into the file, so that a copy of the file alone is complete, and closes. */
   close(): void {
-    this.#reads.clear();
+    this.#statements.clear();
     try {
       this.#native.exec('pragma wal_checkpoint(truncate)');
     } catch {
@@ -290,23 +290,28 @@ class GuardedConnection implements DatabaseConnection {
     this.#native.close();
   }
 
-  #run<R>(query: CompiledQuery): QueryResult<R> {
-    const { sql, parameters } = query;
-    if (query.query.kind === 'SelectQueryNode') return { rows: this.#read(sql, parameters) as R[] };
-    const statement = this.#native.prepare(sql);
-    if (statement.reader) return { rows: statement.all(parameters).map(withBytes) as R[] };
-    const { changes } = statement.run(parameters);
-    return { rows: [], numAffectedRows: BigInt(changes) };
+  #run<R>({ sql, parameters, query }: CompiledQuery): QueryResult<R> {
+    const isData = DATA_NODES.has(query.kind);
+    const statement = (isData && this.#statements.get(sql)) || this.#native.prepare(sql);
+    // One that failed is never used again: it may still hold what it was reading.
+    this.#statements.delete(sql);
+    const result = resultOf<R>(statement, parameters);
+    if (isData) this.#statements.set(sql, statement);
+    return result;
   }
+}
 
-  /** A statement that failed is never used again: it may still hold what it was reading. */
-  #read(sql: string, parameters: readonly unknown[]): unknown[] {
-    const statement = this.#reads.get(sql) ?? this.#native.prepare(sql);
-    this.#reads.delete(sql);
-    const rows = statement.all(parameters).map(withBytes);
-    this.#reads.set(sql, statement);
-    return rows;
-  }
+/** Statements about rows, as opposed to those about tables, which come once. */
+const DATA_NODES: ReadonlySet<string> = new Set([
+  'SelectQueryNode',
+  'InsertQueryNode',
+  'UpdateQueryNode',
+  'DeleteQueryNode',
+]);
+
+function resultOf<R>(statement: NativeStatement, parameters: readonly unknown[]): QueryResult<R> {
+  if (statement.reader) return { rows: statement.all(parameters).map(withBytes) as R[] };
+  return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
 }
 
 /** A full disk by its name in the catalogue; other errors as they are. */

@@ -1,4 +1,4 @@
-import { inTransaction, openDatabase, type Connection, type Database } from './database';
+import { inTransaction, openEmptyCopy, type Connection, type Database } from './database';
 import type { EntityTableName } from './entity-list';
 import type { Schema } from './schema';
 import { deleteWhere, rowsWhere } from './table-rows';
@@ -118,7 +118,7 @@ export async function openScratch(
     }
     return { tables, files, versions, access: await accessText(db, tenantId) };
   });
-  const database = await openDatabase({ file: ':memory:' });
+  const database = await openEmptyCopy(from);
   await inTransaction(database, async (db) => {
     for (const [table, rows] of copied.tables) await addRows(db, table, rows);
     for (const [table, rows] of copied.files) await addRows(db, table, rows);

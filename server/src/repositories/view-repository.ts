@@ -3,7 +3,7 @@ import type { SqlVariable } from '@bi/contract/sql';
 import type { ColumnLineage } from '@bi/contract/table';
 import type { Materialisation } from '@bi/contract/view';
 import type { Connection } from './database';
-import { entityRows } from './entity-rows';
+import { entityRows, type AddressedRow } from './entity-rows';
 import { json, rowCodec } from './json-columns';
 import type { SqlViewTable } from './sql-tables';
 import type { StoredError } from './stored-error';
@@ -44,6 +44,20 @@ export async function viewsOfTenant(
     .orderBy('view_name')
     .execute();
   return rows.map(codec.decode);
+}
+
+/** The View that has a name in statements, in the trash or not; undefined: none has. */
+export function viewOfName(
+  db: Connection,
+  tenantId: string,
+  name: string,
+): Promise<AddressedRow | undefined> {
+  return db
+    .selectFrom('sql_view')
+    .select(['id', 'slug', 'version', 'deleted_ms'])
+    .where('tenant_id', '=', tenantId)
+    .where('view_name', '=', name)
+    .executeTakeFirst();
 }
 
 /** Those of the names that are Views of a tenant, the trash left out. */

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrationList, type Migration } from '../../src/migrations/migration-list';
-import { inTransaction, openDatabase } from '../../src/repositories/database';
+import { inTransaction, openDatabase, openEmptyCopy } from '../../src/repositories/database';
 import { migrate } from '../../src/repositories/migrate';
 
 let folder: string;
@@ -54,6 +55,21 @@ describe('the metadata store', () => {
     await database.insertInto('migration').values({ name: '9999-later', applied_ms: 1 }).execute();
     await database.destroy();
     await expect(openDatabase({ file })).rejects.toThrow(/newer version.*9999-later.*BI_DATA_DIR/);
+  });
+
+  it('has the same tables, indexes and triggers in an empty copy', async () => {
+    const database = await openDatabase({ file: join(folder, 'copied.db') });
+    const copy = await openEmptyCopy(database);
+    const shape = async (of: typeof database) =>
+      (
+        await sql<object>`select type, name, tbl_name, sql from sqlite_master order by type, name`.execute(
+          of,
+        )
+      ).rows;
+    expect(await shape(copy)).toEqual(await shape(database));
+    expect(await copy.selectFrom('migration').selectAll().execute()).toEqual([]);
+    await copy.destroy();
+    await database.destroy();
   });
 
   it('refuses an address of another store', async () => {

@@ -4,7 +4,7 @@ import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import { allDatasets } from '../../repositories/dataset-repository';
 import { relationsOf } from '../../semantic/access/limit-access';
-import { limitTable } from '../../semantic/access/limit-table';
+import { limitFactsOf, limitTable } from '../../semantic/access/limit-table';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { newlyShown } from '../../semantic/access/shown-fields';
 import {
@@ -88,15 +88,30 @@ export function freesTable(
   );
 }
 
+/** What somebody sees of a table by the facts of models. */
+function seenOfTable(
+  table: string,
+  viewer: LimitedViewer,
+  models: readonly CubeModel[],
+  seen: VisibilityContext,
+): RowVisibility[] {
+  const over = models.filter((model) =>
+    limitFactsOf(model).some(({ source }) => source.table === table),
+  );
+  return over
+    .flatMap((model) => [...visibleRows(model, viewer, seen).values()])
+    .filter((one) => one.table === table);
+}
+
 /** Whether a fact that somebody did not have shows rows of its table that no other cube shows them. */
 function opens(
   viewer: LimitedViewer,
   after: RowVisibility,
-  others: readonly RowVisibility[],
+  elsewhere: (table: string) => readonly RowVisibility[],
   ownTables: ReadonlySet<string>,
 ): boolean {
   if (after.state === 'refused') return false;
-  const there = others.filter(({ table }) => table === after.table);
+  const there = elsewhere(after.table);
   if (there.some((one) => one.state === 'all' || sameRows(one, after))) return false;
   if (viewer.kind === 'role') return there.length > 0;
   return !ownTables.has(after.table);
@@ -168,7 +183,7 @@ export async function accessImpact(
   for (const viewer of viewers) {
     const had =
       before === null ? new Map<string, RowVisibility>() : visibleRows(before, viewer, seen);
-    const elsewhere = others.flatMap((model) => [...visibleRows(model, viewer, seen).values()]);
+    const elsewhere = (table: string) => seenOfTable(table, viewer, others, seen);
     for (const [fact, rows] of visibleRows(after, viewer, seen)) {
       const old = had.get(fact) ?? null;
       if (old !== null && sameRows(old, rows)) continue;

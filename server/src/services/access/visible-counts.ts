@@ -50,6 +50,12 @@ export async function countChanges(
   return rows;
 }
 
+/** How it is counted what a change shows to people with limited access. */
+export type RowCounter = typeof countChanges;
+
+/** Counts nothing: for changes that are tried and never stored. */
+export const countNothing: RowCounter = () => Promise.resolve([]);
+
 /** The counts as one line of the audit list. */
 export function rowsText(rows: readonly VisibleRows[]): string {
   const shown = (value: number | null): string => (value === null ? '-' : String(value));

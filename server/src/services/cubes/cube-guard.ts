@@ -8,15 +8,18 @@ import { readModel } from '../../semantic/model/read-model';
 import { accessImpact, type ModelStep } from '../access/access-impact';
 import { deletionImpact } from '../access/deletion-impact';
 import type { ServiceContext } from '../service-context';
-import { countChanges, rowsText } from '../access/visible-counts';
+import { countChanges, rowsText, type RowCounter } from '../access/visible-counts';
 
 /** What a change does to the rows of limited people, for the audit list; null: nothing. */
 export type PlainImpact = { visibleRows: string; fields: string } | null;
 
 type Context = Pick<ServiceContext, 'database' | 'dialect' | 'now' | 'engineFor'>;
 
-/** Keeps what people with limited access see from being widened by anybody but administrators. */
-export function createCubeGuard(context: Context) {
+/**
+ * Keeps what people with limited access see from being widened by anybody but administrators. `countRows`: how rows
+ * are counted for the audit list.
+ */
+export function createCubeGuard(context: Context, countRows: RowCounter = countChanges) {
   const catalogOf = (principal: Principal): Promise<Catalog> =>
     context.engineFor(principal.tenantId).catalog();
 
@@ -46,7 +49,7 @@ export function createCubeGuard(context: Context) {
         throw new BiError('invalid.cube.visible', { params: { cube, names } });
       }
       if (changed.length === 0 && !isProtected) return null;
-      const rows = await countChanges(context, principal.tenantId, changed, catalog);
+      const rows = await countRows(context, principal.tenantId, changed, catalog);
       return { visibleRows: rowsText(rows), fields: fields.join(', ') };
     },
 
@@ -60,7 +63,7 @@ export function createCubeGuard(context: Context) {
       const { changed, fields } = await deletionImpact(context, tenantId, cube.slug, catalog);
       if (fields.length === 0) return null;
       if (canChangeLimits(principal)) {
-        const rows = await countChanges(context, tenantId, changed, catalog);
+        const rows = await countRows(context, tenantId, changed, catalog);
         return { visibleRows: rowsText(rows), fields: fields.join(', ') };
       }
       const names = fields.map((name) => `“${name}”`).join(', ');

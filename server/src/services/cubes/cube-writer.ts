@@ -10,6 +10,7 @@ import { sameJson } from '../../repositories/json-columns';
 import { readModel, type PlacedProblem } from '../../semantic/model/read-model';
 import { assertModelSeen, seenCatalog } from '../access/seen-relations';
 import { assertModelUnbound } from '../access/table-access';
+import type { RowCounter } from '../access/visible-counts';
 import { cleanName } from '../entities/entity-name';
 import { cleanFolder } from '../entities/entity-saving';
 import { EntityStore } from '../entities/entity-store';
@@ -39,10 +40,11 @@ export class CubeWriter {
 
   constructor(
     context: Pick<ServiceContext, 'database' | 'dataDir' | 'now' | 'engineFor' | 'dialect' | 'log'>,
+    countRows?: RowCounter,
   ) {
     this.#context = context;
     this.#store = new EntityStore(context, cubeKind);
-    this.#guard = createCubeGuard(context);
+    this.#guard = createCubeGuard(context, countRows);
   }
 
   /** @throws {BiError} the first fault of the text, then of the data of its parent-child hierarchies */
@@ -90,7 +92,7 @@ export class CubeWriter {
       db,
       principal,
       {
-        ...contentOf(model, mergedText(given.text, model)),
+        ...contentOf(model, slug === wanted ? given.text : mergedText(given.text, model)),
         slug,
         tag: given.tag,
         stag: given.stag,

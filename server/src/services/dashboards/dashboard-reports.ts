@@ -19,7 +19,15 @@ export async function heldReports(
   principal: Principal,
   ids: ReadonlySet<string>,
 ): Promise<HeldReport[]> {
-  const found = await reports.ofIds(db, [...ids]);
+  return held(db, principal, ids, await reports.ofIds(db, [...ids]));
+}
+
+async function held(
+  db: Connection,
+  principal: Principal,
+  ids: ReadonlySet<string>,
+  found: readonly ReportRow[],
+): Promise<HeldReport[]> {
   const own = new Map(
     found.filter((row) => row.tenant_id === principal.tenantId).map((row) => [row.id, row]),
   );
@@ -29,4 +37,25 @@ export async function heldReports(
     const opens = row !== null && canViewReport(principal, row, given.get(row.id) ?? null);
     return { ref, row, opens };
   });
+}
+
+/** Ids of those reports, by their ids or slugs as they are named, that somebody may open by themselves. */
+export async function openReports(
+  db: Connection,
+  principal: Principal,
+  refs: readonly string[],
+): Promise<Map<string, string>> {
+  const { tenantId } = principal;
+  const rows = await reports.named(db, tenantId, refs);
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const named = new Map<string, ReportRow>();
+  for (const ref of refs) {
+    const row = byId.get(ref) ?? bySlug.get(ref) ?? (await reports.find(db, tenantId, ref));
+    if (row !== undefined) named.set(ref, row);
+  }
+  const ids = new Set([...named.values()].map(({ id }) => id));
+  const all = await held(db, principal, ids, [...named.values()]);
+  const open = new Set(all.flatMap(({ ref, opens }) => (opens ? ref : [])));
+  return new Map([...named].flatMap(([ref, { id }]) => (open.has(id) ? [[ref, id]] : [])));
 }

@@ -16,7 +16,7 @@ import type { FrameRules } from '../../policies/frame-policy';
 import type { Principal } from '../../policies/principal';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
 import type { Connection } from '../../repositories/database';
-import { reports, type ReportRow } from '../../repositories/report-repository';
+import type { ReportRow } from '../../repositories/report-repository';
 import { findTenant } from '../../repositories/tenant-repository';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow, StoreOutcome } from '../entities/entity-store';
@@ -35,7 +35,7 @@ import {
   reportsInDashboard,
 } from './dashboard-kind';
 import { assertImages } from './dashboard-images';
-import { heldReports, type HeldReport } from './dashboard-reports';
+import { heldReports, openReports, type HeldReport } from './dashboard-reports';
 import { dashboardUsers, reportUsers } from './named-dashboards';
 
 /** A dashboard with what only its reader gives it. */
@@ -254,19 +254,14 @@ export class DashboardService {
   ): Promise<Map<string, string>> {
     const stored = before ? reportsInDashboard(before.body) : new Set<string>();
     const idOf = new Map<string, string>();
-    const unknown: string[] = [];
+    const named: string[] = [];
     for (const ref of reportsInDashboard(body)) {
-      if (stored.has(ref)) {
-        idOf.set(ref, ref);
-        continue;
-      }
-      const row = await reports.find(this.#context.database, principal.tenantId, ref);
-      const [held] = row
-        ? await heldReports(this.#context.database, principal, new Set([row.id]))
-        : [];
-      if (held?.opens) idOf.set(ref, held.ref);
-      else unknown.push(ref);
+      if (stored.has(ref)) idOf.set(ref, ref);
+      else named.push(ref);
     }
+    const found = await openReports(this.#context.database, principal, named);
+    for (const [ref, id] of found) idOf.set(ref, id);
+    const unknown = named.filter((ref) => !found.has(ref));
     if (before && unknown.length > 0) {
       const versions = await this.service.store.history(before);
       const shown = new Set(

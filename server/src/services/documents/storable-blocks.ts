@@ -10,7 +10,7 @@ import {
   rowSourcesIn,
 } from '@bi/olap/document-body/document-questions';
 import type { Principal } from '../../policies/principal';
-import type { Connection } from '../../repositories/database';
+import type { Database } from '../../repositories/database';
 import type { DocumentRow } from '../../repositories/document-repository';
 import { cubeToAsk, maySaveQuestion, namedFields } from '../reports/saved-questions';
 import { namedBlock, blockError } from './check-document';
@@ -117,14 +117,14 @@ async function assertNoCircle(
  * @throws {BiError} invalid.document.block, invalid.document.parameter
  */
 export async function assertCubes(
-  db: Connection,
+  database: Database,
   principal: Principal,
   body: DocumentBody,
   before: DocumentBody | null,
 ): Promise<void> {
   const stored = before ? cubesIn(before) : new Set<string>();
   for (const slug of cubesIn(body)) {
-    const asked = await cubeToAsk(db, principal, slug);
+    const asked = await cubeToAsk(database, principal, slug);
     if (asked?.explores || (asked === null && stored.has(slug))) continue;
     const saved = (before?.blocks ?? [])
       .flatMap(blockQuestions)
@@ -132,7 +132,7 @@ export async function assertCubes(
     for (const block of body.blocks) {
       for (const query of blockQuestions(block)) {
         if (query.cube !== slug) continue;
-        if (await maySaveQuestion(db, principal, query, saved)) continue;
+        if (await maySaveQuestion(database, principal, query, saved)) continue;
         throw blockError('block', namedBlock(block), 'document.noCube', { cube: slug });
       }
     }

@@ -7,9 +7,10 @@ import { viewModel } from '../../modeling/view-model';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
 import { cubeNames, findCube, type CubeRow } from '../../repositories/cube-repository';
-import type { Connection } from '../../repositories/database';
+import type { Connection, Database } from '../../repositories/database';
 import { givenLevels } from '../../repositories/share-repository';
 import { findView, viewNames, type ViewRow } from '../../repositories/view-repository';
+import { tenantContent } from './tenant-content';
 
 const models = new LRUCache<string, CubeModel>({ max: 200 });
 
@@ -46,6 +47,22 @@ export async function findAsked(
   if (viewId === null) return findCube(db, tenantId, asked);
   const view = await findView(db, tenantId, viewId);
   return view?.id === viewId ? cubeFromView(view) : undefined;
+}
+
+/** As `findAsked`, of what is known of the tenant: until something changes, nothing is read again. */
+export async function knownAsked(
+  database: Database,
+  tenantId: string,
+  asked: string,
+): Promise<CubeRow | undefined> {
+  const { cubes, views } = await tenantContent(database, tenantId);
+  const viewId = viewOfCube(asked);
+  if (viewId !== null) {
+    const view = views.find(({ id }) => id === viewId);
+    return view && cubeFromView(view);
+  }
+  const known = cubes.find(({ id }) => id === asked) ?? cubes.find(({ slug }) => slug === asked);
+  return known ?? findCube(database, tenantId, asked);
 }
 
 /** Where the shares are that decide who may ask a cube anything: its own, or those of the View it is made from. */

@@ -4,18 +4,19 @@ import { namesInQuery } from '@bi/olap/query/names-in-query';
 import { canExploreCube, isWithinReport } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import type { CubeRow } from '../../repositories/cube-repository';
-import type { Connection } from '../../repositories/database';
-import { findAsked, givenOnCube } from '../models/view-cube';
+import type { Database } from '../../repositories/database';
+import { givenOnCube, knownAsked } from '../models/view-cube';
 
 /** The cube of a slug or id with whether somebody may ask it anything; null where there is none. */
 export async function cubeToAsk(
-  db: Connection,
+  database: Database,
   principal: Principal,
   slug: string,
 ): Promise<{ cube: CubeRow; explores: boolean } | null> {
-  const cube = await findAsked(db, principal.tenantId, slug);
+  const cube = await knownAsked(database, principal.tenantId, slug);
   if (!cube) return null;
-  const given = await givenOnCube(db, principal, cube);
+  if (canExploreCube(principal, cube, null)) return { cube, explores: true };
+  const given = await givenOnCube(database, principal, cube);
   return { cube, explores: canExploreCube(principal, cube, given) };
 }
 
@@ -29,12 +30,12 @@ export function namedFields({ model }: CubeRow, saved: readonly Query[]): Readon
  * explore, to another one those that only filter what was there, by fields that were there.
  */
 export async function maySaveQuestion(
-  db: Connection,
+  database: Database,
   principal: Principal,
   query: Query,
   saved: readonly Query[],
 ): Promise<boolean> {
-  const asked = await cubeToAsk(db, principal, query.cube);
+  const asked = await cubeToAsk(database, principal, query.cube);
   if (asked === null) return saved.some(({ cube }) => cube === query.cube);
   if (asked.explores) return true;
   const fields = namedFields(asked.cube, saved);

@@ -21,13 +21,15 @@ function below(view: Relation, byKey: ReadonlyMap<string, Relation>): Set<string
   return found;
 }
 
+const byKeys = (all: readonly Relation[]) => new Map(all.map((one) => [keyOf(one), one]));
+
 /** Those of `others` that a View reads, through the Views of `all` too. */
 export function viewsBelow<T extends Relation>(
   view: Relation,
   others: readonly T[],
   all: readonly Relation[],
 ): T[] {
-  const keys = below(view, new Map(all.map((one) => [keyOf(one), one])));
+  const keys = below(view, byKeys(all));
   return others.filter((one) => keys.has(keyOf(one)));
 }
 
@@ -36,12 +38,14 @@ export function readingOrder<T extends Relation>(
   views: readonly T[],
   all: readonly Relation[],
 ): T[] {
-  const ordered: T[] = [];
+  const byKey = byKeys(all);
+  const ordered = new Set<T>();
   const visit = (view: T) => {
-    if (ordered.includes(view)) return;
-    for (const one of viewsBelow(view, views, all)) if (!ordered.includes(one)) visit(one);
-    if (!ordered.includes(view)) ordered.push(view);
+    if (ordered.has(view)) return;
+    const keys = below(view, byKey);
+    for (const one of views) if (keys.has(keyOf(one)) && !ordered.has(one)) visit(one);
+    ordered.add(view);
   };
   for (const view of views) visit(view);
-  return ordered;
+  return [...ordered];
 }

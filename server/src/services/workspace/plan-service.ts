@@ -120,7 +120,7 @@ export class PlanService {
       if (row.applied_id !== null) throw refused('workspace.applied');
       const { reverts, options } = plan;
       const files = unpackFiles(plan.packed);
-      const prepared = await this.#prepare(principal, { files, options, reverts });
+      const prepared = await this.#prepare(principal, { files, options, reverts }, eachAudited);
       const moved = movedSince(plan, prepared.head);
       if (moved.length > 0 || prepared.stored.access !== plan.access) {
         const data = this.#shown(row, plan, moved, say, 'stale');
@@ -150,11 +150,13 @@ export class PlanService {
   async #prepare(
     principal: Principal,
     given: { files: Files; options: PlanOptions; reverts: string | null },
+    isStored = false,
   ): Promise<PreparedPlan> {
     const { exports, ownOrigins } = this.#parts;
     const packed = packFiles(given.files);
+    const options = { ownOrigins, isStored };
     const prepared = await preparePlan(
-      { context: this.#context, exports, ownOrigins, principal },
+      { context: this.#context, exports, options, principal },
       given,
     );
     return { ...prepared, stored: { ...prepared.stored, packed } };

@@ -18,6 +18,7 @@ import { mapNames } from './map-names';
 import { followsOf } from './rename-follows';
 import { readFiles, type PartRename, type ReadFiles } from './read-files';
 import { renamedContents } from './renamed-contents';
+import type { TrialOptions } from './scratch-services';
 import type { StoredPlan } from './stored-plan';
 import { tryOut, type Trial } from './trial';
 
@@ -36,7 +37,7 @@ export interface PreparedPlan {
 interface Place {
   context: ServiceContext;
   exports: ExportService;
-  ownOrigins: readonly string[];
+  options: TrialOptions;
   principal: Principal;
 }
 
@@ -166,8 +167,8 @@ async function tried(
 ): Promise<Trial | null> {
   const done = decisions.filter(({ isDone, key }) => isDone && !blocked.has(key));
   if (done.length === 0) return null;
-  const { context, ownOrigins, principal } = place;
-  return tryOut({ context, ownOrigins, principal, head, decisions: done });
+  const { context, options, principal } = place;
+  return tryOut({ context, options, principal, head, decisions: done });
 }
 
 /** Adds what else names what is renamed. */

@@ -6,6 +6,7 @@ import { createSqlScope } from '../sql/sql-scope';
 import { measureName } from '@bi/olap/query/model-fields';
 import { AlertService } from '../alerts/alert-service';
 import { AlertSources } from '../alerts/alert-sources';
+import { countChanges, countNothing } from '../access/visible-counts';
 import { CubeService } from '../cubes/cube-service';
 import { plannedQuery } from '../query/planned-query';
 import { CubeWriter } from '../cubes/cube-writer';
@@ -107,11 +108,19 @@ function overlayEngines(
   };
 }
 
+/** What services over a scratch are made with. */
+export interface TrialOptions {
+  /** origins this server is reached at */
+  ownOrigins: readonly string[];
+  /** whether what is tried is stored afterwards: only then it is counted what it shows to whom, for the audit list */
+  isStored: boolean;
+}
+
 /** The product's own services over a scratch: they judge and store there, and nowhere else. */
 export function createScratchServices(
   { usage: _usage, ...context }: ServiceContext,
   scratch: Database,
-  ownOrigins: readonly string[],
+  { ownOrigins, isStored }: TrialOptions,
 ) {
   const grantOf = (view: ViewRow) =>
     createSqlScope({ ...context, database: scratch }).viewGrant(view);
@@ -171,7 +180,7 @@ export function createScratchServices(
     tables,
     tableWriter: new TableWriter(inner, tables, publisher),
     views: new ViewWriter(inner, { ...parts, dropRows: () => Promise.resolve() }),
-    cubes: new CubeWriter(inner),
+    cubes: new CubeWriter(inner, isStored ? countChanges : countNothing),
     reports: reports.service,
     ...{ dashboards, documents, emails, alerts },
   };

@@ -18,9 +18,9 @@ import { TABLE_OF, type Head, type RowKind } from './head';
 import { readObjectHead } from './head-reader';
 import { orderDecisions } from './order-decisions';
 import { renameObject, renameParts } from './rename-objects';
-import { createScratchServices, type ScratchServices } from './scratch-services';
+import { createScratchServices, type TrialOptions, type ScratchServices } from './scratch-services';
 import { newlyBroken, tracedObjects } from './workspace-lineage';
-import { ObjectWriter, rowOf } from './write-objects';
+import { ObjectWriter } from './write-objects';
 import { writeAccess } from './write-access';
 
 /** What trying a plan out in a copy of the workspace gave. */
@@ -43,7 +43,7 @@ export interface Trial {
 
 interface TrialInput {
   context: ServiceContext;
-  ownOrigins: readonly string[];
+  options: TrialOptions;
   principal: Principal;
   head: Head;
   /** those that are carried out */
@@ -92,10 +92,7 @@ class TrialRun {
     }
     const written = { kind, address, content, text } as Parameters<ObjectWriter['save']>[0];
     if (own === null) {
-      const { database } = this.#services.context;
-      const row = await rowOf(database, this.#principal.tenantId, kind, address);
-      if (row !== undefined) this.restored.add(key);
-      await this.#writer.create(written);
+      if ((await this.#writer.create(written)) === 'restored') this.restored.add(key);
       return;
     }
     const place = { services: this.#services, principal: this.#principal };
@@ -162,13 +159,13 @@ function breaksOf(
  * of the workspace is changed.
  */
 export async function tryOut(input: TrialInput): Promise<Trial> {
-  const { context, ownOrigins, principal, decisions } = input;
+  const { context, options, principal, decisions } = input;
   const history = decisions.flatMap(({ kind, head }) =>
     head === null || kind === 'access' ? [] : [{ table: TABLE_OF[kind], id: head.row.id }],
   );
   const scratch = await openScratch(context.database, principal.tenantId, history);
   try {
-    const services = createScratchServices(context, scratch.database, ownOrigins);
+    const services = createScratchServices(context, scratch.database, options);
     const run = new TrialRun(services, input);
     await run.run(decisions);
     if (run.problems.length === 0) {

@@ -10,10 +10,10 @@ import { dashboards } from '../../repositories/dashboard-repository';
 import { datasets, findDataset } from '../../repositories/dataset-repository';
 import { documents } from '../../repositories/document-repository';
 import { emails } from '../../repositories/email-repository';
-import type { EntityRows } from '../../repositories/entity-rows';
+import { rowOfSlug, type AddressedRow, type EntityRows } from '../../repositories/entity-rows';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import { reports } from '../../repositories/report-repository';
-import { views, viewsOfTenant } from '../../repositories/view-repository';
+import { viewOfName, views } from '../../repositories/view-repository';
 import { fileModel, savedCubeText } from './codecs/cube-file';
 import { alertBody } from './codecs/alert-file';
 import { dashboardBody } from './codecs/dashboard-file';
@@ -23,7 +23,7 @@ import { reportBody } from './codecs/report-file';
 import { tableBody } from './codecs/table-file';
 import { viewBody } from './codecs/view-file';
 import type { FileNames } from './file-names';
-import type { RowKind } from './head';
+import { TABLE_OF, type RowKind } from './head';
 import type { ScratchServices } from './scratch-services';
 
 /** An object that is written. */
@@ -34,8 +34,6 @@ export interface WrittenObject<Kind extends RowKind = RowKind> {
   /** of its file */
   text: string;
 }
-
-type Found = Pick<EntityColumns, 'id' | 'slug' | 'version' | 'deleted_ms'>;
 
 const ROWS: Readonly<Record<Exclude<RowKind, 'table' | 'view'>, EntityRows<never>>> = {
   ...{ cube: cubes, report: reports, document: documents },
@@ -48,15 +46,11 @@ export async function rowOf(
   tenantId: string,
   kind: RowKind,
   address: string,
-): Promise<Found | undefined> {
+): Promise<AddressedRow | undefined> {
   if (kind === 'table') return findDataset(db, tenantId, address, 'also');
-  if (kind === 'view') {
-    const all = await viewsOfTenant(db, tenantId, true);
-    return all.find((view) => view.view_name === address);
-  }
-  const rows = ROWS[kind] as unknown as EntityRows<EntityColumns>;
-  const row = await rows.find(db, tenantId, address, 'also');
-  return row?.slug === address ? row : undefined;
+  return kind === 'view'
+    ? viewOfName(db, tenantId, address)
+    : rowOfSlug(db, TABLE_OF[kind], tenantId, address);
 }
 
 /** Rows of a kind, to change what is no version. */
@@ -83,19 +77,21 @@ export class ObjectWriter {
     this.#names = names;
   }
 
-  /** Makes one, or takes it out of the trash and saves it. @throws {BiError} those of its kind */
-  async create(object: WrittenObject): Promise<void> {
+  /** Makes one, or takes it out of the trash, which it says, and saves it. @throws {BiError} those of its kind */
+  async create(object: WrittenObject): Promise<'made' | 'restored'> {
     const { kind, address } = object;
     const { database } = this.#services.context;
     const row = await rowOf(database, this.#principal.tenantId, kind, address);
     if (row !== undefined) {
       await this.#restore(kind, row.id);
       await this.save(object);
-      return;
+      return 'restored';
     }
     const made = await this.#make(object);
-    if (kind === 'table' || kind === 'email' || kind === 'alert') return;
-    this.#names.add(kind, { id: made.id, slug: made.slug, address });
+    if (kind !== 'table' && kind !== 'email' && kind !== 'alert') {
+      this.#names.add(kind, { id: made.id, slug: made.slug, address });
+    }
+    return 'made';
   }
 
   /** Saves over what is there. @throws {BiError} those of its kind */
@@ -185,7 +181,7 @@ export class ObjectWriter {
     throw new BiError('missing.table');
   }
 
-  async #save(object: WrittenObject, { id, version }: Found): Promise<void> {
+  async #save(object: WrittenObject, { id, version }: AddressedRow): Promise<void> {
     const { views, cubes: ofCubes, reports: ofReports, ...rest } = this.#services;
     const as = this.#principal;
     if (isOf(object, 'table')) {
