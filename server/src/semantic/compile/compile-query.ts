@@ -7,7 +7,7 @@ import type {
 } from '@bi/olap/cells/assembly-spec';
 import type { Dialect } from '../../engine/dialect';
 import type { SqlParam } from '../../engine/engine';
-import { startCompilation, type Compilation } from './compilation';
+import { Compilation } from './compilation';
 import type { AxisMaps } from './axis-maps';
 import { addCaptions, hasCaptions } from './compile-captions';
 import { dictionarySql } from './compile-dictionary';
@@ -273,7 +273,7 @@ export function compileQuery(
   rollups: readonly Rollup[] = [],
 ): CompiledQuery {
   const needed = neededMeasures(plan);
-  const compilation = startCompilation(plan, model, dialect, needed, rollups);
+  const compilation = new Compilation(plan, model, dialect, needed, rollups);
   const { used, wishes, isBound } = addLeaf(compilation);
   const maps = addRanking(compilation);
   const shapes = neededShapes(plan);

@@ -16,127 +16,156 @@ import { periodEnds } from '../plan/period-ends';
 import type { Statement } from '../rows/statement';
 
 /** How rows of the cube's own fact (`null`) and of further facts are read for a plan. */
-export interface FactRows {
-  open(options: RowSourceOptions, fact: string | null): RowSource;
-  /** joins of everything opened so far */
-  made(): MadeJoin[];
-  /** the tables its rows are read from */
-  tables(fact: string | null): RowTables;
-  /** the plan's fields over rows of a fact, with the levels each has */
-  fields(fact: string | null): readonly PlanField[];
-  depthOf(fact: string | null, field: number): number;
-  /** everything the query reads from rows of a fact */
-  read(fact: string | null): ReadOfRows;
-  /** an expression over rows of a fact; NULL where they lack it */
-  over(expression: RowExpression, fact: string | null): RowExpression;
-  /** conditions on the rows that count */
-  counted(fact: string | null, denominator: number | null): readonly RowCondition[];
-  /** conditions that leave out moved rows in periods that the data does not have */
-  ends(moves: readonly ResolvedShift[], fact: string | null): readonly RowCondition[];
-  /** condition on the rows that are seen; null: all */
-  visible(fact: string | null): RowCondition | null;
-  movesOver(moves: readonly ResolvedShift[], fact: string | null): readonly ResolvedShift[] | null;
-  lacks(expression: RowExpression, fact?: string | null): boolean;
-  repeatsOver(fact: string | null): readonly number[] | null;
-  /** whether none of the facts read has some level, whose members then are those of the own rows */
-  needsOwnRows(read: readonly (string | null)[]): boolean;
-}
+export class FactRows {
+  readonly #plan: QueryPlan;
+  readonly #model: ResolvedModel;
+  readonly #statement: Statement;
+  readonly #tables: Set<string>;
+  readonly #needed: readonly string[];
+  readonly #planned: ReadonlyMap<string | null, PlanFact>;
+  readonly #opened: { fact: string | null; rows: RowSource }[] = [];
 
-/** Opens the facts of a plan; `needed` are the measures it reads. */
-export function factRows(
-  plan: QueryPlan,
-  model: ResolvedModel,
-  statement: Statement,
-  tables: Set<string>,
-  needed: readonly string[],
-): FactRows {
-  const planned = new Map(plan.facts.map((fact) => [fact.name, fact]));
-  const planOf = (fact: string | null): PlanFact | null => planned.get(fact) ?? null;
-  const resolvedOf = (fact: string | null): ResolvedFact | null => {
-    if (fact === null) return planned.has(null) ? model.own : null;
-    return model.facts.get(fact) ?? null;
-  };
+  /**
+   * @param tables takes the tables that are read
+   * @param needed names of the measures that are read
+   */
+  constructor(
+    plan: QueryPlan,
+    model: ResolvedModel,
+    statement: Statement,
+    tables: Set<string>,
+    needed: readonly string[],
+  ) {
+    this.#plan = plan;
+    this.#model = model;
+    this.#statement = statement;
+    this.#tables = tables;
+    this.#needed = needed;
+    this.#planned = new Map(plan.facts.map((fact) => [fact.name, fact]));
+  }
 
-  const opened: { fact: string | null; rows: RowSource }[] = [];
+  open(options: RowSourceOptions, fact: string | null): RowSource {
+    const read = this.#resolved(fact) ?? this.#model;
+    const rows = rowSource(read, this.#statement, this.#plan, this.#tables, options);
+    this.#opened.push({ fact, rows });
+    return rows;
+  }
 
-  function repeatsOver(fact: string | null): readonly number[] | null {
-    const own = planOf(fact);
-    const rows = resolvedOf(fact);
-    if (own === null || rows === null || !own.repeats) return null;
-    const limits = plan.fields.map(({ levels }, index) => {
+  /** Joins of everything opened so far. */
+  made(): MadeJoin[] {
+    return this.#opened.flatMap(({ fact, rows }) =>
+      rows.joined().map((name): MadeJoin => ({ fact, name })),
+    );
+  }
+
+  /** The tables its rows are read from. */
+  tables(fact: string | null): RowTables {
+    return this.#resolved(fact) ?? this.#model;
+  }
+
+  /** The plan's fields over rows of a fact, with the levels each has. */
+  fields(fact: string | null): readonly PlanField[] {
+    return this.#planned.get(fact)?.fields ?? this.#plan.fields;
+  }
+
+  depthOf(fact: string | null, field: number): number {
+    const planned = this.#planned.get(fact)?.depths[field];
+    return planned ?? this.#plan.fields[field]?.levels.length ?? 0;
+  }
+
+  /** Everything the query reads from rows of a fact. */
+  read(fact: string | null): ReadOfRows {
+    return {
+      tables: this.tables(fact),
+      fields: this.fields(fact),
+      where: this.#planned.get(fact)?.where ?? this.#plan.where,
+      levels: this.#levels().map((expression) => this.over(expression, fact)),
+    };
+  }
+
+  /** An expression over rows of a fact; NULL where they lack it. */
+  over(expression: RowExpression, fact: string | null): RowExpression {
+    const rows = this.#resolved(fact);
+    return rows === null ? expression : (rows.over(expression) ?? emptyOf(expression));
+  }
+
+  /** Conditions on the rows that count. */
+  counted(fact: string | null, denominator: number | null): readonly RowCondition[] {
+    const plan = this.#plan;
+    if (denominator === null)
+      return this.#planned.get(fact)?.counted ?? plan.totals?.counted ?? plan.where;
+    const { counted = [], facts = [] } = plan.denominators[denominator] ?? {};
+    return facts.find(({ name }) => name === fact)?.counted ?? counted;
+  }
+
+  /** Conditions that leave out moved rows in periods that the data does not have. */
+  ends(moves: readonly ResolvedShift[], fact: string | null): readonly RowCondition[] {
+    return fact === null ? periodEnds(this.#plan, this.#model, moves) : [];
+  }
+
+  /** Condition on the rows that are seen; null: all. */
+  visible(fact: string | null): RowCondition | null {
+    const { totals } = this.#plan;
+    if (totals === null) return null;
+    const own = this.#planned.get(fact);
+    return own === undefined ? totals.visible : own.visible;
+  }
+
+  /** Moves as rows of a fact are moved; null where they have nothing to move. */
+  movesOver(moves: readonly ResolvedShift[], fact: string | null): readonly ResolvedShift[] | null {
+    const rows = this.#resolved(fact);
+    if (rows === null) return moves;
+    const moved = moves.map((move) => moveOver(move, rows, this.#model));
+    const kept = moved.filter((move) => move !== null);
+    return kept.length === moved.length || rows.repeats ? kept : null;
+  }
+
+  /** Whether some fact that is read lacks a dimension, or the one named does. */
+  lacks(expression: RowExpression, fact?: string | null): boolean {
+    return this.#plan.facts.some(
+      ({ name }) =>
+        (fact === undefined || fact === name) && this.#resolved(name)?.over(expression) === null,
+    );
+  }
+
+  /** Last depths of the fields a fact has, where it repeats values over what it lacks; else null. */
+  repeatsOver(fact: string | null): readonly number[] | null {
+    const own = this.#planned.get(fact);
+    const rows = this.#resolved(fact);
+    if (own === undefined || rows === null || !own.repeats) return null;
+    const limits = this.#plan.fields.map(({ levels }, index) => {
       const depth = own.depths[index] ?? levels.length;
       return depth < levels.length ? depth - 1 : Infinity;
     });
     const isWhole = limits.every((limit) => limit === Infinity);
     if (!isWhole) return limits;
-    const further = levelExpressions(needed, model);
-    return further.some((expression) => rows.over(expression) === null) ? limits : null;
+    return this.#levels().some((expression) => rows.over(expression) === null) ? limits : null;
   }
 
-  const over = (expression: RowExpression, fact: string | null): RowExpression => {
-    const rows = resolvedOf(fact);
-    return rows === null ? expression : (rows.over(expression) ?? emptyOf(expression));
-  };
+  /** Whether none of the facts read has some level, whose members then are those of the own rows. */
+  needsOwnRows(read: readonly (string | null)[]): boolean {
+    const facts = this.#plan.facts.filter(({ name }) => read.includes(name));
+    if (facts.length === 0 || read.includes(null)) return false;
+    const own = this.#planned.get(null);
+    const isLacking = this.#plan.fields.some(({ levels }, index) =>
+      facts.every(({ depths }) => (depths[index] ?? 0) < (own?.depths[index] ?? levels.length)),
+    );
+    return (
+      isLacking ||
+      this.#levels().some(
+        (one) =>
+          this.#model.own.over(one) !== null &&
+          facts.every(({ name }) => this.#resolved(name)?.over(one) === null),
+      )
+    );
+  }
 
-  return {
-    open(options, fact) {
-      const rows = rowSource(resolvedOf(fact) ?? model, statement, plan, tables, options);
-      opened.push({ fact, rows });
-      return rows;
-    },
-    made: () =>
-      opened.flatMap(({ fact, rows }) => rows.joined().map((name): MadeJoin => ({ fact, name }))),
-    tables: (fact) => resolvedOf(fact) ?? model,
-    fields: (fact) => planOf(fact)?.fields ?? plan.fields,
-    depthOf: (fact, field) => planOf(fact)?.depths[field] ?? plan.fields[field]?.levels.length ?? 0,
-    read: (fact) => ({
-      tables: resolvedOf(fact) ?? model,
-      fields: planOf(fact)?.fields ?? plan.fields,
-      where: planOf(fact)?.where ?? plan.where,
-      levels: levelExpressions(needed, model).map((expression) => over(expression, fact)),
-    }),
-    over,
-    counted(fact, denominator) {
-      if (denominator === null) return planOf(fact)?.counted ?? plan.totals?.counted ?? plan.where;
-      const { counted = [], facts = [] } = plan.denominators[denominator] ?? {};
-      return facts.find(({ name }) => name === fact)?.counted ?? counted;
-    },
-    ends: (moves, fact) => (fact === null ? periodEnds(plan, model, moves) : []),
-    visible(fact) {
-      if (plan.totals === null) return null;
-      const own = planOf(fact);
-      return own === null ? plan.totals.visible : own.visible;
-    },
-    movesOver(moves, fact) {
-      const rows = resolvedOf(fact);
-      if (rows === null) return moves;
-      const moved = moves.map((move) => moveOver(move, rows, model));
-      const kept = moved.filter((move) => move !== null);
-      return kept.length === moved.length || rows.repeats ? kept : null;
-    },
-    lacks: (expression, fact) =>
-      plan.facts.some(
-        ({ name }) =>
-          (fact === undefined || fact === name) && resolvedOf(name)?.over(expression) === null,
-      ),
-    repeatsOver,
-    needsOwnRows(read) {
-      const facts = plan.facts.filter(({ name }) => read.includes(name));
-      if (facts.length === 0 || read.includes(null)) return false;
-      const isLacking = plan.fields.some(({ levels }, index) =>
-        facts.every(
-          ({ depths }) => (depths[index] ?? 0) < (planOf(null)?.depths[index] ?? levels.length),
-        ),
-      );
-      const further = levelExpressions(needed, model);
-      return (
-        isLacking ||
-        further.some(
-          (one) =>
-            model.own.over(one) !== null &&
-            facts.every(({ name }) => resolvedOf(name)?.over(one) === null),
-        )
-      );
-    },
-  };
+  #resolved(fact: string | null): ResolvedFact | null {
+    if (fact === null) return this.#planned.has(null) ? this.#model.own : null;
+    return this.#model.facts.get(fact) ?? null;
+  }
+
+  #levels(): RowExpression[] {
+    return levelExpressions(this.#needed, this.#model);
+  }
 }

@@ -10,7 +10,7 @@ import type { Dialect } from '../../engine/dialect';
 import type { Catalog, SqlParam } from '../../engine/engine';
 import type { AppliedRule } from '../plan/applied-rule';
 import { deepest, fieldsOn, type AxisMaps } from '../compile/axis-maps';
-import { startCompilation, type Compilation } from '../compile/compilation';
+import { Compilation } from '../compile/compilation';
 import { withComparisons } from '../plan/comparisons';
 import { whereSql } from '../rows/compile-filter';
 import { addLeaf, codeJoins, groupColumns, keyedRows } from '../compile/compile-leaf';
@@ -227,7 +227,7 @@ export function prepareDrill(input: PrepareDrillInput): PreparedDrill {
   /** The rows with columns `c0`… and `o0`…, and what must hold of them. */
   function source(shown: readonly DrillColumn[]): DrilledRows {
     const needed = isRanked ? neededMeasures(plan) : [];
-    const compilation = startCompilation(plan, model, dialect, needed);
+    const compilation = new Compilation(plan, model, dialect, needed);
     const { statement } = compilation;
     const rows = compilation.facts.open({}, fact);
     const inputs: Named[] = [

@@ -5,7 +5,7 @@ import type { FactScan } from './fact-scan';
 import type { MeasureRows } from './measure-rows';
 import type { State } from './state-kinds';
 import { type Parts } from './finished-aggregate';
-import { type OpenStreams } from './open-streams';
+import type { OpenStreams } from './open-streams';
 import type { Statement } from '../rows/statement';
 
 /** Aggregates that a repeated row does not change. */

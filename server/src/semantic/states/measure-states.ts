@@ -15,7 +15,7 @@ import type { ColumnsAt, LevelKey, MeasureStates, State } from './state-kinds';
 import { allVisible, holdsRows, isVisible, presencesOf, whereAllVisible } from './visible-rows-of';
 import { finishedAggregate, type Parts } from './finished-aggregate';
 import { AggregateStates } from './aggregate-states';
-import { openStreams, type OpenStreams } from './open-streams';
+import { OpenStreams } from './open-streams';
 import { movesId, movesInside } from './period-moves';
 import type { Statement } from '../rows/statement';
 
@@ -54,7 +54,7 @@ class RegisteredMeasures implements MeasureStates {
     this.#model = model;
     this.#rows = rows;
     this.#statement = statement;
-    this.#opened = openStreams(rows);
+    this.#opened = new OpenStreams(rows);
     this.#aggregates = new AggregateStates(model, rows, statement, this.#opened);
   }
 
