@@ -11,7 +11,7 @@ export interface ServerProcess {
   output(): string;
   /** settles when it has ended */
   ended: Promise<{ code: number | null; signal: string | null }>;
-  /** one call with a token of Ana; throws like fetch when the server has ended */
+  /** one call with the token of who is signed in, Ana unless said otherwise; throws like fetch when the server has ended */
   call(
     method: string,
     to: string,
@@ -56,6 +56,7 @@ export function launch(env: Record<string, string>): Omit<ServerProcess, 'addres
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
+  person = { username: 'ana.lee@acme.test', password: 'demo-ana' },
 ): Promise<ServerProcess> {
   const server = launch({ BI_DATA_DIR: dataDir, ...env });
   const address = await new Promise<string>((resolve, reject) => {
@@ -78,8 +79,7 @@ export async function startServer(
     });
     return { ...((await response.json()) as ServerAnswer), status: response.status };
   };
-  const ana = { username: 'ana.lee@acme.test', password: 'demo-ana' };
-  session.token = (await send('POST', '/iam/login', ana)).data.access_token as string;
+  session.token = (await send('POST', '/iam/login', person)).data.access_token as string;
   const call: ServerProcess['call'] = (method, to, body, headers) =>
     send(method, `/api/v1${to}`, body, headers);
   return { ...server, address, call };

@@ -129,8 +129,10 @@ function semiSql(
   }
   const average = `${mean(`sum(${value})`, 'count(*)')} AS x`;
   const perSeries = select([...grouping.keys, average], `(${dated})`, grouped.groupBy(series));
-  const together =
-    agg === 'avg' ? mean('sum(x)', 'count(x)') : `${agg === 'count' ? 'sum' : agg}(x)`;
+  // the means are fractions: added in another order, their sum may end in another digit
+  const sum = 'sum(x ORDER BY x)';
+  const extreme = agg === 'min' || agg === 'max' ? `${agg}(x)` : sum;
+  const together = agg === 'avg' ? mean(sum, 'count(x)') : extreme;
   return select([...grouping.keys, `${together} AS ${alias}`], `(${perSeries})`, grouped.groupBy());
 
   function edgeSql(source: string): string {
