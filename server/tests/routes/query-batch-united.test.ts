@@ -4,33 +4,12 @@ import type { QueryAnswer } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
 import type { BatchLine } from '@bi/contract/query-batch';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
-
-/** Measures of which some have no value where others have one. */
-const TEXT = `name: trips
-source: {table: fact_flights}
-key: []
-joins: [{name: airport, to: dim_airport, on: [[origin, airport_code]], rel: many_to_one}]
-dimensions:
-  - {name: origin_region, expr: airport.region, type: string}
-  - {name: code, expr: origin, type: string}
-  - {name: part, expr: day_part, type: string}
-  - {name: hour, expr: hour, type: number}
-  - {name: day, expr: date, type: date}
-hierarchies: [{name: place, levels: [origin_region, code]}]
-measures:
-  - {name: trips, agg: count}
-  - {name: latest, agg: max, expr: delay_min, where: delay_min > 40}
-  - {name: night, agg: sum, expr: distance_mi, where: hour >= 23}
-  - {name: targets, agg: distinct, expr: destination}
-  - {name: typical, agg: avg, expr: delay_min, where: distance_mi > 1000}
-  - {name: share, calc: night / trips}
-  - {name: middle, agg: percentile, expr: delay_min, p: 0.5}`;
-const MEASURES = ['trips', 'latest', 'night', 'targets', 'typical', 'share', 'middle'];
+import { randomMeasures, randomShape, TRIPS } from '../support/random-shapes';
 
 let lab: AppFixture;
 beforeAll(async () => {
   lab = await openAppFixture({ flights: 1200, env: { BI_CACHE_MB: '0' } });
-  const made = await lab.call({ as: 'ana', method: 'POST', path: '/cubes', body: { text: TEXT } });
+  const made = await lab.call({ as: 'ana', method: 'POST', path: '/cubes', body: { text: TRIPS } });
   expect(made.code, made.message).toBe(1000);
 });
 afterAll(() => lab.close());
@@ -51,42 +30,13 @@ async function batch(queries: readonly Query[], as: 'ana' | 'raj' = 'ana'): Prom
 const areUnited = (lines: readonly Line[]) =>
   new Set(lines.map(({ data }) => data?.trace.engineMs)).size === 1;
 
-const totals = fc.constantFrom('none', 'before', 'after');
-const field = fc.oneof(
-  fc.record({ of: fc.constantFrom('origin_region', 'code', 'part', 'hour'), totals }),
-  fc.record({ of: fc.constant('place'), expand: fc.constantFrom(1, 'all'), totals }),
-  fc.record({ of: fc.constant('day'), grain: fc.constantFrom('month', 'week'), totals }),
-);
-const axis = fc.uniqueArray(field, { maxLength: 2, selector: ({ of }) => of });
-const where = fc.oneof(
-  fc.record({
-    of: fc.constant('hour'),
-    op: fc.constant('<'),
-    value: fc.integer({ min: 0, max: 24 }),
-  }),
-  fc.record({
-    of: fc.constant('part'),
-    op: fc.constantFrom('in', 'notIn'),
-    values: fc.subarray(['Night', 'Morning', 'Evening'], { minLength: 1 }),
-  }),
-);
-const shape = fc
-  .record({ rows: axis, columns: axis, where: fc.option(where, { nil: undefined }) })
-  .filter(({ rows, columns }) => {
-    const names = [...rows, ...columns].flatMap(({ of }) =>
-      of === 'place' ? ['origin_region', 'code', 'place'] : [of],
-    );
-    return new Set(names).size === names.length;
-  });
-const measures = fc.shuffledSubarray(MEASURES, { minLength: 1, maxLength: 3 });
-
 describe('questions of a batch that differ in their measures alone', () => {
   it('have the very cell sets of single calls, whatever their shape', async () => {
     let united = 0;
     await fc.assert(
       fc.asyncProperty(
-        shape,
-        fc.array(measures, { minLength: 2, maxLength: 4 }),
+        randomShape,
+        fc.array(randomMeasures, { minLength: 2, maxLength: 4 }),
         fc.constantFrom<'ana' | 'raj'>('ana', 'raj'),
         async (given, lists, as) => {
           const { where: condition, ...axes } = given;
