@@ -48,6 +48,8 @@ export interface RollupSource {
   version: number;
   /** one SELECT over `table`, compiled by the server */
   sql: string;
+  /** its columns that are summed up again and nothing else: stored in fewer bytes where all values fit */
+  sums?: readonly string[];
 }
 
 /** How one statement may run. The signal stops it in the engine within 250 ms. */
@@ -60,6 +62,8 @@ export interface RunOptions {
   isBackground?: boolean;
   /** rollups it reads; what is no longer there is built again first */
   rollups?: readonly RollupSource[];
+  /** whether it reads so few rows that one thread is quicker than several; default: no */
+  isSmall?: boolean;
 }
 
 /** What a statement cost. */

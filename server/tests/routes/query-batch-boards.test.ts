@@ -19,7 +19,7 @@ let rolledUp: AppFixture;
 let plain: AppFixture;
 beforeAll(async () => {
   const env = { BI_CACHE_MB: '0' };
-  rolledUp = await openAppFixture({ flights: FLIGHTS, env });
+  rolledUp = await openAppFixture({ flights: FLIGHTS, env: { ...env, BI_ENGINE_THREADS: '2' } });
   plain = await openAppFixture({ flights: FLIGHTS, env: { ...env, BI_ROLLUPS: 'false' } });
   for (const lab of [rolledUp, plain]) {
     const made = await lab.call({

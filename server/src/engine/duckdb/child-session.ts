@@ -15,8 +15,9 @@ import {
   quoteName,
   quoteText,
 } from './duckdb-config';
-import type { ChildSettings, GenerationFrame } from './engine-protocol';
+import type { TargetTable, ChildSettings, GenerationFrame } from './engine-protocol';
 import { GenerationTables } from './generation-tables';
+import { narrowSums } from './narrow-sums';
 import { profileWhereRoom } from './profile-room';
 import { readResult } from './result-reader';
 
@@ -123,7 +124,7 @@ export class ChildSession {
     handle: RunHandle,
     generation: number,
     sql: string,
-    { place, table }: { place: string; table: string },
+    { place, table, sums }: TargetTable,
   ): Promise<SessionAnswer> {
     this.builds += 1;
     const target = `slice_${this.builds}`;
@@ -131,8 +132,10 @@ export class ChildSession {
     const limit = { maxRows: 1, refuseMore: false };
     try {
       const rows = await this.withoutLists(generation, sql);
-      const create = `CREATE TABLE ${target}.main.${quoteName(table)} AS ${rows}`;
+      const made = `${target}.main.${quoteName(table)}`;
+      const create = `CREATE TABLE ${made} AS ${rows}`;
       const answer = await this.run(handle, generation, create, [], limit);
+      await narrowSums(this.owner, made, sums);
       await this.owner.run(`CHECKPOINT ${target}`);
       return answer;
     } finally {

@@ -13,7 +13,7 @@ import { SharedExclusiveLock } from '../shared-exclusive-lock';
 import { decodeTable } from '../table-codec';
 import type { ProcessOutcome } from './duckdb-process';
 import { cutApart } from './cut-apart';
-import type { DoneFrame, RunFrame } from './engine-protocol';
+import type { TargetTable, DoneFrame, RunFrame } from './engine-protocol';
 import { isUnlimited, rollupRecipe, sliceRecipe, type SliceRecipe } from './slice-recipe';
 import type { HeldSlice, SliceStore } from './slice-store';
 import { ProcessSupervisor, type Held } from './process-supervisor';
@@ -77,7 +77,8 @@ export class DuckdbEngine implements Engine {
     options: RunOptions = {},
   ): Promise<{ answers: { bytes: Uint8Array[]; sizeBytes: number }[]; stats: RunStats }> {
     const maxRows = this.options.limits.resultRowLimit;
-    const { slices, stats } = await this.run({ sql, params, specs, maxRows }, options);
+    const { isSmall = false } = options;
+    const { slices, stats } = await this.run({ sql, params, specs, maxRows, isSmall }, options);
     const { sizes = [], ...cost } = stats;
     return { answers: cutApart(slices, sizes), stats: cost };
   }
@@ -96,11 +97,7 @@ export class DuckdbEngine implements Engine {
    * Writes the rows of a compiled statement into a new database file as a table; gives their number.
    * @throws {BiError} as the Engine's methods; `engine.dataFolder` when there is no space
    */
-  async build(
-    sql: string,
-    into: { place: string; table: string },
-    options: RunOptions,
-  ): Promise<number> {
+  async build(sql: string, into: TargetTable, options: RunOptions): Promise<number> {
     const { slices } = await this.run({ sql, params: [], maxRows: 1, into }, options);
     const { columns } = decodeTable(Buffer.concat(slices));
     return Number(columns[0]?.values[0] ?? 0);
@@ -271,13 +268,14 @@ export class DuckdbEngine implements Engine {
       if (signal.aborted) throw new BiError('cancelled.query');
       const held = await this.keeper.hold(generation);
       try {
-        const frame = { ...statement, generation: generation.id };
+        const isSmall = statement.isSmall === true && !alone;
+        const frame = { ...statement, isSmall, generation: generation.id };
         const { outcome, stop } = await this.supervise(held, frame, signal, timeoutMs);
         if (outcome.kind === 'done' && stop !== 'cancelled') return outcome;
         if (stop === 'cancelled') throw new BiError('cancelled.query');
         if (stop === 'timeout')
           throw new BiError('engine.timeout', { params: { seconds: timeoutMs / 1000 } });
-        return this.judge(outcome, statement);
+        return this.judge(outcome, frame);
       } finally {
         held.release();
       }
@@ -317,13 +315,14 @@ export class DuckdbEngine implements Engine {
   }
 
   /** What a statement that gave no answer means to its caller. */
-  private judge(outcome: ProcessOutcome, statement: Statement): typeof LOST {
+  private judge(outcome: ProcessOutcome, { isSmall, ...statement }: Statement): typeof LOST {
     if (outcome.kind === 'done') throw new Error('a finished statement needs no judgement');
     if (outcome.kind === 'died') {
       if (!outcome.alone) return LOST;
       throw new BiError(outcome.cause === 'memory' ? 'engine.memory' : 'engine.crashed');
     }
     const { failure, alone } = outcome;
+    if (failure.reason === 'memory' && isSmall === true) return LOST;
     if (this.keeper.isSpillReduced && /failed to offload/i.test(failure.message))
       throw new BiError('engine.diskFull', { cause: failure.message });
     if (failure.reason === 'memory') {

@@ -57,8 +57,8 @@ export class DuckdbPool {
       root: path.join(sliced, String(process.pid)),
       budgetBytes: limits.sliceMb * 2 ** 20,
       log,
-      build: (tenantId, { table, sql: rows, catalog }, place, signal) =>
-        this.engineFor(tenantId).build(rows, { place, table }, { catalog, signal }),
+      build: (tenantId, { table, sql: rows, catalog, sums = [] }, place, signal) =>
+        this.engineFor(tenantId).build(rows, { place, table, sums }, { catalog, signal }),
     }));
     const folders = [this.#dataDir, spill];
     const datasetsOf = (tenantId: string) => this.#datasetsOf(tenantId);

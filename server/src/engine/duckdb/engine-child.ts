@@ -1,4 +1,5 @@
 import net from 'node:net';
+import path from 'node:path';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import { CHILD_SOCKET_FD } from '../child-process';
 import { frameJson, type ChannelFrame, FrameChannel } from '../frame-channel';
@@ -18,10 +19,14 @@ import {
 
 const WATCH_EVERY_MS = 50;
 const STOP_AGAIN_MS = 20;
+/** Share of memory and of disk that small statements may use on top; one that needs more runs again as others do. */
+const SMALL_SHARE = 0.25;
 
 const socket = new net.Socket({ fd: CHILD_SOCKET_FD, readable: true, writable: true });
 const running = new Map<number, RunHandle>();
 let session: Promise<ChildSession> | null = null;
+/** the session of small statements */
+let small: Promise<ChildSession> | null = null;
 
 /** Native threads may still be at work, so nothing short of a kill ends the process at once. */
 function endNow(): void {
@@ -35,13 +40,32 @@ const channel = new FrameChannel(socket, handleFrame, endNow);
 
 function start(settings: ChildSettings): void {
   session = ChildSession.open(settings);
-  session.then(() => channel.send(FROM_CHILD.ready, 0)).catch(fail);
+  small = settings.threads === 1 ? session : ChildSession.open(inOneThread(settings));
+  Promise.all([session, small])
+    .then(() => channel.send(FROM_CHILD.ready, 0))
+    .catch(fail);
   const { watchMb } = settings;
   if (watchMb === null) return;
   setInterval(() => {
     if (process.memoryUsage.rss() > watchMb * 1024 * 1024)
       void channel.send(FROM_CHILD.overMemory, 0);
   }, WATCH_EVERY_MS).unref();
+}
+
+/**
+ * Settings of a session whose statements run in one thread each, which is theirs alone: with more of them a statement
+ * that reads few rows is handed from one to the next, while its own thread waits for it at full speed.
+ */
+function inOneThread(settings: ChildSettings): ChildSettings {
+  const { memoryMb, spillMb, spillFolder } = settings;
+  const share = (all: number) => Math.ceil(all * SMALL_SHARE);
+  return {
+    ...settings,
+    threads: 1,
+    memoryMb: share(memoryMb),
+    spillMb: share(spillMb),
+    spillFolder: path.join(spillFolder, 'small'),
+  };
 }
 
 function fail(error: unknown): void {
@@ -52,9 +76,8 @@ function fail(error: unknown): void {
 }
 
 async function addGeneration(frame: GenerationFrame): Promise<void> {
-  const open = await session;
-  if (open === null) return;
-  await open.use(frame);
+  const open = new Set(await Promise.all([session, small]));
+  for (const one of open) await one?.use(frame);
   const used: UsedFrame = { generation: frame.generation };
   await channel.sendJson(FROM_CHILD.used, 0, used);
 }
@@ -68,9 +91,9 @@ async function run(id: number, frame: RunFrame): Promise<void> {
   };
   running.set(id, handle);
   try {
-    const open = await session;
+    const { generation, sql, params, specs, maxRows, into, isSmall = false } = frame;
+    const open = await (isSmall ? small : session);
     if (open === null) return;
-    const { generation, sql, params, specs, maxRows, into } = frame;
     await channel.send(FROM_CHILD.started, id);
     const refuseMore = specs !== undefined;
     const answer =

@@ -65,6 +65,13 @@ export interface UsedFrame {
   generation: number;
 }
 
+/** A table in a new database file; `sums` as in `RollupSource`. */
+export interface TargetTable {
+  place: string;
+  table: string;
+  sums: readonly string[];
+}
+
 /** One statement. With `specs` the answer is the JSON of a CellSet for each, one behind the other, without them an encoded table. */
 export interface RunFrame {
   generation: number;
@@ -73,7 +80,9 @@ export interface RunFrame {
   specs?: readonly AssemblySpec[];
   maxRows: number;
   /** the rows are not given but written to a new database file, as a table; the answer is their number */
-  into?: { place: string; table: string };
+  into?: TargetTable;
+  /** runs in one thread, as `RunOptions.isSmall` */
+  isSmall?: boolean;
 }
 
 /**

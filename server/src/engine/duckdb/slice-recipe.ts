@@ -18,6 +18,8 @@ export interface SliceRecipe {
   catalog: Catalog;
   /** key of the recipe with all columns that may be seen; undefined for that one */
   partOf?: string;
+  /** as `RollupSource.sums` */
+  sums?: readonly string[];
 }
 
 /** Changes with the way slices are built, so that none of before is taken for one of now. */
@@ -60,11 +62,11 @@ export function sliceRecipe(grant: TableGrant, catalog: Catalog): SliceRecipe {
 
 /** What to build for a rollup. */
 export function rollupRecipe(source: RollupSource, catalog: Catalog): SliceRecipe {
-  const { name, table, version, sql } = source;
+  const { name, table, version, sql, sums = [] } = source;
   const key = createHash('sha256')
     .update(JSON.stringify([FORMAT, name, table, version, sql]))
     .digest('hex');
-  return { key, table: name, of: table, version, sql, catalog };
+  return { key, table: name, of: table, version, sql, catalog, sums };
 }
 
 /**

@@ -40,6 +40,11 @@ export function stateColumns({ states }: RollupWish): Map<string, string> {
   return new Map(states.map((sql, index) => [sql, `${STATE}${index}`]));
 }
 
+/** The columns of a rollup that hold sums, which are only ever summed up again. */
+export function sumColumns(wish: RollupWish): string[] {
+  return [...stateColumns(wish)].flatMap(([sql, name]) => (sql.startsWith('sum(') ? [name] : []));
+}
+
 /** SELECT that gives the rows of a rollup from its fact. */
 export function rollupSql(wish: RollupWish, dialect: Dialect): string {
   const keys = wish.columns.map(({ name, grain }) => {

@@ -120,14 +120,14 @@ export class QueryService {
 
   #start(
     principal: Principal,
-    { prepared, key, catalog, rollups, wishes }: PlannedQuery,
+    { prepared, key, catalog, rollups, wishes, isSmall }: PlannedQuery,
     enter?: EnterEngine,
     together?: EngineRun,
   ): Waiter<Answer> {
     const { sql, params, assembly } = prepared;
     const engine = this.#context.engineFor(principal.tenantId);
     const alone = inEnginePlace(enter, (signal, isBackground) =>
-      engine.runCells(sql, params, assembly, { signal, catalog, rollups, isBackground }),
+      engine.runCells(sql, params, assembly, { signal, catalog, rollups, isSmall, isBackground }),
     );
     return this.#running.join(key, async (signal) => {
       const answer = await (together ? unlessFailed(together, alone, signal) : alone(signal));
@@ -293,11 +293,11 @@ export class QueryService {
       ({ catalog: read, wishes }) => this.#rollups.note(principal.tenantId, read, wishes),
     );
     if (!united) return null;
-    const { sql, params, specs, catalog, rollups } = united;
+    const { sql, params, specs, catalog, rollups, isSmall } = united;
     const engine = this.#context.engineFor(principal.tenantId);
     const run = new RunningQueries<Answer[]>();
     const start = inEnginePlace(enter, async (signal, isBackground): Promise<Answer[]> => {
-      const options = { signal, catalog, rollups, isBackground };
+      const options = { signal, catalog, rollups, isSmall, isBackground };
       const given = await engine.runCellSets(sql, params, specs, options);
       return given.answers.map((answer) => ({ ...answer, stats: given.stats }));
     });

@@ -8,6 +8,7 @@ import {
   rollupSizeSql,
   rollupSql,
   stateColumns,
+  sumColumns,
   unitedWish,
   type Rollup,
   type RollupColumn,
@@ -239,7 +240,8 @@ export class Rollups {
     const sql = rollupSql(wish, dialect);
     const hash = createHash('sha256').update(sql).digest('hex').slice(0, 12);
     const { name: table, version } = info;
-    const source = { name: `rollup:${table}:${hash}`, table, version, sql };
+    const sums = sumColumns(wish);
+    const source = { name: `rollup:${table}:${hash}`, table, version, sql, sums };
     try {
       const isTried = groupsOf(wish.columns, info) <= TRIED_SHARE * info.rowCount;
       const groups = isTried ? 0 : await this.#count(tenantId, catalog, wish);

@@ -20,6 +20,7 @@ export interface UnitedQueries {
   specs: AssemblySpec[];
   catalog: Catalog;
   rollups: readonly RollupSource[];
+  isSmall: boolean;
 }
 
 /**
@@ -75,13 +76,13 @@ export function uniteQueries(
       onSlower(united);
       return null;
     }
-    const { prepared, catalog, rollups } = united;
+    const { prepared, catalog, rollups, isSmall } = united;
     const { sql, params, assembly } = prepared;
     const specs = asked.map(({ query }) => ({
       ...assembly,
       measures: query.measures.flatMap((one) => assembly.measures[measures.indexOf(one)] ?? []),
     }));
-    return isSortedByShown(assembly) ? null : { sql, params, specs, catalog, rollups };
+    return isSortedByShown(assembly) ? null : { sql, params, specs, catalog, rollups, isSmall };
   } catch (error) {
     if (error instanceof BiError) return null;
     throw error;

@@ -54,3 +54,30 @@ test('nothing but the rollup is loaded for it, and it is loaded once', async () 
   expect(made.over).toBe(generation);
   expect(datasets.withRollups(generation, files)).toBe(made);
 });
+
+/** What a rollup of so much for each of ten rows has as the types of its columns and the sum of each. */
+async function stored(name: string, value: string, sums?: string[]): Promise<unknown[]> {
+  const sql = `SELECT id % 2 AS half, sum(${value}) AS total FROM sales WHERE id < 10 GROUP BY 1`;
+  const source = { name: `rollup:sales:${name}`, table: 'sales', version: 1, sql };
+  const rollups: RollupSource[] = [{ ...source, ...(sums && { sums }) }];
+  const engine = lab.registry.engineFor('acme');
+  const read = `SELECT any_value(typeof(total)), sum(total)::VARCHAR FROM "${source.name}"`;
+  const { table } = await engine.runTable(read, [], { catalog: await engine.catalog(), rollups });
+  return table.columns.map(({ values }) => values[0]);
+}
+
+test('sums of a rollup are stored in eight bytes where they all fit', async () => {
+  expect(await stored('whole', 'id', ['total'])).toEqual(['BIGINT', '45']);
+  const cents = 'CAST(id AS DECIMAL(12, 2)) / 1::DECIMAL(1, 0)';
+  expect(await stored('double', cents, ['total'])).toEqual(['DOUBLE', '45.0']);
+  expect(await stored('exact', 'CAST(id AS DECIMAL(12, 2))', ['total'])).toEqual([
+    'DECIMAL(18,2)',
+    '45.00',
+  ]);
+});
+
+test('sums of a rollup that do not fit stay as they are, as does what nobody named a sum', async () => {
+  const large = `CAST(id AS HUGEINT) * 9000000000000000000`;
+  expect(await stored('large', large, ['total'])).toEqual(['HUGEINT', '405000000000000000000']);
+  expect(await stored('plain', 'id')).toEqual(['HUGEINT', '45']);
+});

@@ -26,7 +26,7 @@ const query: Query = {
 let lab: EngineLab;
 
 beforeAll(async () => {
-  lab = openEngineLab({ resultRowLimit: 20_000 });
+  lab = openEngineLab({ resultRowLimit: 20_000, threads: 2, memoryMb: 240, spillMb: 4 });
   await lab.publish({
     sales: `SELECT i AS id, CASE i % 7 WHEN 0 THEN NULL ELSE '区 "' || (i % 7) END AS region,
       i % 2000 AS visit, i AS amount FROM range(30000) t(i)`,
@@ -43,6 +43,27 @@ async function prepare(cellLimit?: number) {
   const input = { model, catalog, query, rules: [], dialect: duckdbDialect, now, ...limit };
   return { engine, prepared: prepareQuery(input) };
 }
+
+describe('cells of a small statement', () => {
+  test('are those that it has in several threads', async () => {
+    const { engine, prepared } = await prepare();
+    const { sql, params, assembly } = prepared;
+    const several = await engine.runCells(sql, params, assembly);
+    const one = await engine.runCells(sql, params, assembly, { isSmall: true });
+    expect(Buffer.concat(one.bytes).equals(Buffer.concat(several.bytes))).toBe(true);
+    expect(one.stats.rowsScanned).toBe(30_000);
+  });
+
+  test('come although it needs more memory than small statements have', async () => {
+    const { engine, prepared } = await prepare();
+    const { sql, params, assembly } = prepared;
+    const many = 'SELECT count(*) AS n FROM (SELECT DISTINCT hash(i) FROM range(5000000) t(i))';
+    const hungry = `WITH many AS MATERIALIZED (${many}) SELECT s.* FROM (${sql}) s, many WHERE n > 0`;
+    const answer = await engine.runCells(hungry, params, assembly, { isSmall: true });
+    expect(answer.stats.resultRows).toBeGreaterThan(2000);
+    expect(lab.logged.filter((message) => message.includes('alone'))).toHaveLength(1);
+  });
+});
 
 describe('cells', () => {
   test('come as the very JSON of the cell set of the same rows', async () => {
