@@ -49,7 +49,7 @@ export async function findAsked(
   return view?.id === viewId ? cubeFromView(view) : undefined;
 }
 
-/** As `findAsked`, of what is known of the tenant: until something changes, nothing is read again. */
+/** As `findAsked`, of what was read of the tenant before: until something changes, nothing is read again. */
 export async function knownAsked(
   database: Database,
   tenantId: string,
