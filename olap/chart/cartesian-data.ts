@@ -38,9 +38,9 @@ export interface PaneForecast extends Forecast {
 export interface CartesianData {
   kind: CartesianKind;
   x: ChartField | null;
+  channels: Channels;
   categories: FieldMember[];
   isTime: boolean;
-  /** the categories are in the order of their values */
   panes: Pane[];
   /** names of the members that all of the chart is of */
   fixed: string[];
@@ -149,6 +149,7 @@ function readPanes(
   return {
     kind,
     x: channels.x,
+    channels,
     categories: cut.order.flatMap((at) => table.categories[at] ?? cut.rest ?? []),
     isTime: channels.x?.isTime ?? false,
     panes,

@@ -99,6 +99,8 @@ export interface BuiltChart {
   colored?: readonly Colored[];
   /** name in `spec.colors` of what a mark is coloured by; '' for none. Absent: no mark has one */
   keyOf?: (series: number, data: number) => string;
+  /** titles of the fields that a chart with axes gave its channels; null and []: it has none there */
+  channels?: { x: string | null; color: readonly string[]; facet: string | null };
   /** the values reach over less than a quarter of an axis that begins at zero and need not */
   canZoom?: boolean;
   /**

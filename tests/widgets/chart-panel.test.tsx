@@ -115,6 +115,18 @@ describe('the settings of a chart', () => {
     expect(last.disabled).toBe(true);
   });
 
+  test('name what automatic chose, until something else is chosen', async () => {
+    await open('Data', { mark: 'line' }, lines);
+    const shown = () => all('.bi-cp-row .ant-select').map((one) => one.textContent);
+    await until(() => expect(shown()).toContain('Automatic: Region'));
+    setSpec({
+      version: 1,
+      mark: 'line',
+      channels: { color: { field: lines.columns.levels[0]!.of } },
+    });
+    await until(() => expect(shown()).not.toContain('Automatic: Region'));
+  });
+
   test('make what is typed into a title one step', async () => {
     await open('Titles');
     const title = field('Title');

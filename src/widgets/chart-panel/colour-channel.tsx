@@ -1,20 +1,20 @@
 import { withSettings } from '@bi/olap/chart/setting-groups';
 import { useTexts } from '../../host/use-texts';
 import type { GroupProps, NamedMeasure } from './panel-input';
-import { panelTexts } from './panel-texts';
+import { automaticOf, panelTexts } from './panel-texts';
 import { ChoiceSetting } from './setting-fields';
 
 const AUTO = '';
 const [FIELD, MEASURE] = ['field:', 'measure:'];
 
-interface ColourChannelProps extends Pick<GroupProps, 'spec' | 'onSpec'> {
+interface ColourChannelProps extends Pick<GroupProps, 'spec' | 'drawn' | 'onSpec'> {
   fields: readonly { of: string; title: string }[];
   /** those that may colour marks by their values; none where the chart has no scale of colours */
   measures: readonly NamedMeasure[];
 }
 
 /** What has a colour of its own: the members of a field, or the values of a measure on a scale of colours. */
-export function ColourChannel({ spec, onSpec, fields, measures }: ColourChannelProps) {
+export function ColourChannel({ spec, drawn, onSpec, fields, measures }: ColourChannelProps) {
   const texts = useTexts(panelTexts);
   const bound = spec.channels?.color;
   const value =
@@ -24,7 +24,10 @@ export function ColourChannel({ spec, onSpec, fields, measures }: ColourChannelP
         ? `${FIELD}${bound.field}`
         : `${MEASURE}${bound.measure}`;
   const known = [
-    { value: AUTO, label: texts.automatic },
+    {
+      value: AUTO,
+      label: automaticOf(texts, bound === undefined ? drawn.channels?.color.join(', ') : null),
+    },
     ...fields.map(({ of, title }) => ({ value: `${FIELD}${of}`, label: title })),
     ...measures.map(({ id, label }) => ({
       value: `${MEASURE}${id}`,

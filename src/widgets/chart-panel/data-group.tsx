@@ -17,7 +17,7 @@ import { BarOrder } from './bar-order';
 import { ColourChannel } from './colour-channel';
 import { MeasureList } from './measure-list';
 import { isBars, isCartesian, namedMeasures, type GroupProps } from './panel-input';
-import { panelTexts } from './panel-texts';
+import { automaticOf, panelTexts } from './panel-texts';
 import { ChoiceSetting } from './setting-fields';
 import { TooltipList } from './tooltip-list';
 
@@ -42,7 +42,10 @@ export function DataGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
     const known = fields.map(({ of, title }) => ({ value: of, label: title }));
     const isGone = chosen !== AUTO && !known.some(({ value }) => value === chosen);
     return [
-      { value: AUTO, label: texts.automatic },
+      {
+        value: AUTO,
+        label: automaticOf(texts, chosen === AUTO ? drawn.channels?.[channel] : null),
+      },
       ...known,
       ...(isGone ? [{ value: chosen, label: texts.missing(chosen) }] : []),
     ];
@@ -86,7 +89,7 @@ export function DataGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
       )}
       {isCartesian(drawn.kind) && (fields.length > 1 || canTint) && (
         <ColourChannel
-          {...{ spec, onSpec }}
+          {...{ spec, drawn, onSpec }}
           fields={fields.length > 1 ? fields : []}
           measures={canTint ? measures : []}
         />

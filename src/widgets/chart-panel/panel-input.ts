@@ -6,7 +6,7 @@ import { withHeadings } from '@bi/olap/format/measure-caption';
 /** What the settings need to know of the chart they belong to. */
 export type DrawnChart = Pick<
   BuiltChart,
-  'kind' | 'colored' | 'canZoom' | 'smallAxes' | 'unmet' | 'marks' | 'describe'
+  'kind' | 'colored' | 'channels' | 'canZoom' | 'smallAxes' | 'unmet' | 'marks' | 'describe'
 >;
 
 /** Takes a changed spec; `continues` makes the change part of the step before. */

@@ -9,6 +9,7 @@ export const panelTexts = defineTexts({
     groupAutomatic: 'Reset to automatic',
     resetGroup: (group: string) => `${group}: reset to automatic`,
     automatic: 'Automatic',
+    automaticIs: (chosen: string) => `Automatic: ${chosen}`,
     drawnAs: (kind: string) => `Automatic draws: ${kind.toLowerCase()}.`,
     notHere: 'This chart type has no settings here.',
     keptHere: 'What you set here is saved, but this chart type does not draw it.',
@@ -139,6 +140,7 @@ export const panelTexts = defineTexts({
     groupAutomatic: '恢复自动',
     resetGroup: (group: string) => `${group}：恢复自动`,
     automatic: '自动',
+    automaticIs: (chosen: string) => `自动：${chosen}`,
     drawnAs: (kind: string) => `自动绘制为${kind}。`,
     notHere: '此图表类型在这里没有设置。',
     keptHere: '此处的设置已保存，但此图表类型不会绘制。',
@@ -266,3 +268,8 @@ export const panelTexts = defineTexts({
 
 /** Texts of the chart settings in one language. */
 export type PanelTexts = (typeof panelTexts)['en'];
+
+/** "Automatic", with what it chose where that has a name. */
+export function automaticOf(texts: PanelTexts, chosen: string | null | undefined): string {
+  return chosen ? texts.automaticIs(chosen) : texts.automatic;
+}
