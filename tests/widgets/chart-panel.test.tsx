@@ -282,7 +282,9 @@ describe('the settings of a chart', () => {
   });
 
   test('show further measures in the tooltip, also one that went, which can be removed', async () => {
-    await open('Data', { mark: 'bar', channels: { tooltip: [{ measure: 'gone' }] } });
+    const y = [{ measure: 'flights' }];
+    await open('Data', { mark: 'bar', channels: { y, tooltip: [{ measure: 'gone' }] } });
+    expect(() => field('Flights')).toThrow();
     field('Goal').click();
     await until(() =>
       expect(spec.channels?.tooltip).toEqual([{ measure: 'gone' }, { measure: 'goal' }]),

@@ -25,7 +25,8 @@ const AUTO = '';
 type Channel = 'x' | 'facet';
 
 /** What is drawn, and as what: the type, the fields of the channels, the measures and their order. */
-export function DataGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
+export function DataGroup(props: GroupProps) {
+  const { spec, cellSet, drawn, onSpec } = props;
   const texts = useTexts(panelTexts);
   const kinds = useTexts(chartKindTexts);
   const { language } = useLanguage();
@@ -96,7 +97,16 @@ export function DataGroup({ spec, cellSet, drawn, onSpec }: GroupProps) {
       )}
       <MeasureList spec={spec} cellSet={cellSet} drawn={drawn} onSpec={onSpec} />
       {isBars(drawn.kind) && <BarOrder spec={spec} onSpec={onSpec} />}
-      <TooltipList {...{ spec, onSpec, fields, measures }} />
+      <TooltipList {...{ spec, onSpec, fields, measures }} drawn={drawnNames(props)} />
     </>
   );
+}
+
+/** Titles of the fields and ids of the measures that a chart with axes draws; none of another one. */
+function drawnNames({ spec, cellSet, drawn }: GroupProps): ReadonlySet<string> {
+  if (drawn.channels === undefined) return new Set();
+  const { x, color, facet } = drawn.channels;
+  const shown = drawnMeasures(spec, cellSet.measures) ?? [...cellSet.measures.keys()];
+  const measures = shown.flatMap((at) => cellSet.measures[at] ?? []).map(({ m, id = m }) => id);
+  return new Set([...color, ...measures, x ?? '', facet ?? '']);
 }

@@ -14,19 +14,22 @@ const idOf = (one: Channel): string =>
 interface TooltipListProps extends Pick<GroupProps, 'spec' | 'onSpec'> {
   fields: readonly { of: string; title: string }[];
   measures: readonly NamedMeasure[];
+  /** titles of fields and ids of measures that the chart draws: its tooltip has them anyway */
+  drawn: ReadonlySet<string>;
 }
 
-/** Fields and measures that the tooltip of a mark shows in addition to what is drawn. */
-export function TooltipList({ spec, onSpec, fields, measures }: TooltipListProps) {
+/** Fields and measures that the tooltip of a mark shows in addition to what is drawn; nothing where all is drawn. */
+export function TooltipList({ spec, onSpec, fields, measures, drawn }: TooltipListProps) {
   const texts = useTexts(panelTexts);
   const chosen = spec.channels?.tooltip ?? [];
-  const known: { channel: Channel; label: string }[] = [
-    ...fields.map(({ of, title }) => ({ channel: { field: of }, label: title })),
-    ...measures.map(({ id, label }) => ({ channel: { measure: id }, label })),
+  const known: { channel: Channel; label: string; name: string }[] = [
+    ...fields.map(({ of, title }) => ({ channel: { field: of }, label: title, name: title })),
+    ...measures.map(({ id, label }) => ({ channel: { measure: id }, label, name: id })),
   ];
+  const isChosen = (channel: Channel) => chosen.some((one) => idOf(one) === idOf(channel));
   const gone = chosen.filter((one) => !known.some(({ channel }) => idOf(channel) === idOf(one)));
   const all = [
-    ...known,
+    ...known.filter(({ channel, name }) => !drawn.has(name) || isChosen(channel)),
     ...gone.map((channel) => ({
       channel,
       label: texts.missing('field' in channel ? channel.field : channel.measure),
@@ -34,22 +37,21 @@ export function TooltipList({ spec, onSpec, fields, measures }: TooltipListProps
   ];
   const setChosen = (tooltip: Channel[]) =>
     onSpec(withSettings(spec, { channels: { ...spec.channels, tooltip } }));
+  if (all.length === 0) return null;
   return (
     <div className="bi-cp-row" role="group" aria-label={texts.tooltip}>
       <span>{texts.tooltip}</span>
       {all.map(({ channel, label }) => {
-        const isChosen = chosen.some((one) => idOf(one) === idOf(channel));
-        if (!isChosen && chosen.length >= MAX_FIELDS) return null;
+        const checked = isChosen(channel);
+        if (!checked && chosen.length >= MAX_FIELDS) return null;
         return (
           <TickSetting
             key={idOf(channel)}
             label={label}
-            checked={isChosen}
-            onChange={(checked) =>
+            checked={checked}
+            onChange={(next) =>
               setChosen(
-                checked
-                  ? [...chosen, channel]
-                  : chosen.filter((one) => idOf(one) !== idOf(channel)),
+                next ? [...chosen, channel] : chosen.filter((one) => idOf(one) !== idOf(channel)),
               )
             }
           />
