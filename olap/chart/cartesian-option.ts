@@ -27,7 +27,7 @@ import {
   tooltip,
   markValueText,
 } from './chart-style';
-import type { Channels } from './channels';
+import { channelTitles } from './channels';
 import { chartWords } from './chart-words';
 import { endLabels } from './end-labels';
 import { drawnLegend } from './legend-rows';
@@ -86,7 +86,7 @@ export function cartesianOption(input: ChartInput, wanted: CartesianKind): Built
     ...(plan.ends === 0 && legend.length > 0 ? { legend } : {}),
     colored: coloredOf(input, whole),
     keyOf: (series, point) => keyOf(input, data, shown[series], point),
-    channels: titlesIn(data.channels),
+    channels: channelTitles(data.channels),
     canZoom: canZoom(plan),
     smallAxes: smallAxes(plan),
     unmet: unmetOf(plan),
@@ -104,14 +104,6 @@ export function cartesianOption(input: ChartInput, wanted: CartesianKind): Built
     ...(hasRest(shown) ? { together: { left: data.left, all: data.all } } : {}),
     hidesOthers: data.hidesOthers,
     ...beyondOf(plan, looks),
-  };
-}
-
-function titlesIn({ x, color, facet }: Channels): BuiltChart['channels'] {
-  return {
-    x: x?.title ?? null,
-    color: color.map(({ title }) => title),
-    facet: facet?.title ?? null,
   };
 }
 

@@ -96,3 +96,16 @@ function spread(rest: readonly ChartField[], canFacet: boolean): Pick<Channels, 
   }
   return { color: [...rest], facet: null };
 }
+
+/** Titles of the fields that each channel has; null and []: it has none. */
+export function channelTitles({ x, color, facet }: Channels): {
+  x: string | null;
+  color: string[];
+  facet: string | null;
+} {
+  return {
+    x: x?.title ?? null,
+    color: color.map(({ title }) => title),
+    facet: facet?.title ?? null,
+  };
+}
