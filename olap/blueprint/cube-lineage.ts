@@ -62,10 +62,15 @@ class CubeReader {
     const found = dimensions.find((one) => one.name === name);
     if (!found) return [];
     const order = found.sortBy === undefined || found.sortBy === name ? [] : [found.sortBy];
+    const determined = dimensions.filter((one) => found.determines?.includes(one.name));
     return [
       ...columnsOf(this.#model, [found.expr]),
       ...facts.flatMap((fact) => columnsOf(fact, [fact.map[name]])),
       ...order.flatMap((other) => this.dimension(other).map(indirect)),
+      ...columnsOf(
+        this.#model,
+        determined.map(({ expr }) => expr),
+      ).map(indirect),
     ];
   }
 
@@ -109,7 +114,9 @@ class CubeReader {
   }
 
   field(name: string): Source[] {
-    const levels = this.#model.hierarchies.find((one) => one.name === name)?.levels ?? [name];
+    const found = this.#model.hierarchies.find((one) => one.name === name);
+    const tree = [found?.parent, found?.caption].flatMap((one) => one ?? []);
+    const levels = found === undefined ? [name] : [...found.levels, ...tree];
     return levels.flatMap((level) => this.dimension(level));
   }
 }

@@ -108,6 +108,40 @@ dimensions: [{name: origin, expr: origin, type: string}]\nhierarchies: []\nmeasu
     expect(await measures()).toEqual(['legs']);
   });
 
+  it('of a dimension rewrites what limits the recipients of a schedule, also where its file has the former name', async () => {
+    const cube = (
+      dimension: string,
+    ) => `name: sails\nsource: {table: fact_flights}\nkey: []\njoins: []
+dimensions: [${dimension}]\nhierarchies: []\nmeasures: [{name: flights, agg: count}]\n`;
+    const text = reportFile('Sails', 'sails').replace(/rows: \[.*\]/, 'rows: []');
+    const schedule = (subject: string) => `content: {chart: false, figures: true, table: false}
+files: []\nname: Sails\noutsiders: {kind: refused}
+recipients: [{address: destination, filters: {origin: origin}, id: fact_flights, kind: rows, of: table}]
+subject: ${subject}\ntarget: {id: sails, kind: report}\ntext: Sails
+trigger: {cron: 0 8 * * 1, kind: times, zone: UTC}\n`;
+    await applied({
+      'cubes/sails.yaml': cube('{name: origin, expr: origin, type: string}'),
+      'reports/sails.yaml': text,
+      'schedules/sails.yaml': schedule('Sails'),
+    });
+    const limits = async () => {
+      const { data } = await call('ana', 'GET', '/emails/sails');
+      const { recipients } = (data as { body: { recipients: { filters: object }[] } }).body;
+      return recipients[0]?.filters;
+    };
+    const harbour = cube('{name: harbour, expr: origin, type: string, was: origin}');
+    const made = await plan({ 'cubes/sails.yaml': harbour });
+    expect(made.changes[0]).toMatchObject({ breaks: [], rewrites: [{ key: 'email:sails' }] });
+    await apply(made.id);
+    expect(await limits()).toEqual({ harbour: 'origin' });
+    const port = harbour.replaceAll('origin}', 'harbour}').replace('name: harbour', 'name: port');
+    const stale = schedule('Sails again').replace('filters: {origin', 'filters: {harbour');
+    const both = await plan({ 'cubes/sails.yaml': port, 'schedules/sails.yaml': stale });
+    expect(both.changes.map(({ breaks }) => breaks)).toEqual([[], []]);
+    await apply(both.id);
+    expect(await limits()).toEqual({ port: 'origin' });
+  });
+
   it('without a word about it says whom it breaks', async () => {
     const files = await filesOf('ana', { keys: ['cube:legs'], needs: false });
     files['cubes/legs.yaml'] = (files['cubes/legs.yaml'] ?? '').replace(

@@ -1,9 +1,9 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
 import type { DocumentBlock } from '@bi/contract/document-block';
 import type { Query } from '@bi/contract/query';
 import { cubeLineage, cubeParts } from '@bi/olap/blueprint/cube-lineage';
 import type { LineagePart, PartEdge } from '@bi/olap/blueprint/lineage';
 import { queryLineage, queryParts } from '@bi/olap/blueprint/query-lineage';
+import { cubesOfTarget, type SentContents } from '@bi/olap/blueprint/sent-cubes';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { blockQuestions } from '@bi/olap/document-body/document-questions';
 import { findField } from '@bi/olap/query/model-fields';
@@ -18,6 +18,7 @@ import type { ViewRow } from '../../repositories/view-repository';
 import { pressesIn } from '../dashboards/dashboard-kind';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { wordsOf } from '../../sql/statement-words';
+import { blockName, columnsOfParts, tileName } from './part-names';
 import { askedModels, objectKey, type TenantObjects } from './tenant-objects';
 
 /** What one object has and reads. */
@@ -40,6 +41,11 @@ export class LineageReader {
   readonly #reports = new Map<string, ReportRow>();
   readonly #documents = new Map<string, DocumentRow>();
   readonly #dashboards = new Map<string, DashboardRow>();
+  readonly #contents: SentContents = {
+    report: (ref) => this.#reports.get(ref),
+    dashboard: (ref) => this.#dashboards.get(ref)?.body,
+    document: (ref) => this.#documents.get(ref)?.body,
+  };
 
   constructor(workspace: TenantObjects) {
     this.#workspace = workspace;
@@ -133,7 +139,7 @@ export class LineageReader {
     const parts: LineagePart[] = [];
     for (const tile of body.tiles) {
       const place = { to, toPart: tile.id };
-      const name = this.#tileName(tile);
+      const name = tileName(tile, this.#reports);
       if (name === null) continue;
       parts.push({ id: tile.id, name });
       if (tile.kind === 'report') {
@@ -153,8 +159,11 @@ export class LineageReader {
         missing.push(...found.missing);
       }
     }
-    for (const { bindings } of body.filters) {
-      edges.push(...this.#bindings(bindings, to));
+    for (const { bindings } of body.filters) edges.push(...this.#bindings(bindings, to));
+    for (const { member, day } of body.parameters ?? []) {
+      for (const field of [member, day?.field]) {
+        if (field) edges.push(...this.#bindings({ [field.cube]: field.of }, to));
+      }
     }
     for (const { kind, ref, tile } of pressesIn(body)) {
       const opened = (kind === 'report' ? this.#reports : this.#dashboards).get(ref);
@@ -216,6 +225,7 @@ export class LineageReader {
     const { onlyIf } = body;
     if (onlyIf?.kind === 'threshold') add(onlyIf.of.query, false);
     if (onlyIf?.kind === 'newMember') add(onlyIf.query, false);
+    const sent = [...cubesOfTarget(body.target, this.#contents)];
     for (const one of body.recipients) {
       if (one.kind !== 'rows') continue;
       const from = this.#relation(one.of, one.id);
@@ -225,6 +235,11 @@ export class LineageReader {
       }
       for (const part of [one.address, ...Object.values(one.filters ?? {})]) {
         edges.push({ from, part, to, toPart: null, direct: false });
+      }
+      for (const field of Object.keys(one.filters ?? {})) {
+        const limited = sent.flatMap((cube) => this.#bindings({ [cube]: field }, to));
+        edges.push(...limited);
+        if (limited.length === 0 && sent.length > 0) missing.push(field);
       }
     }
     return { parts: [], edges, anyColumn: false, missing: [...new Set(missing)] };
@@ -292,27 +307,16 @@ export class LineageReader {
     return { edges: [rows, ...edges], missing };
   }
 
+  /** Fields that are chosen by, by what questions call their cubes. */
   #bindings(bindings: Readonly<Record<string, string>>, to: string): PartEdge[] {
     return Object.entries(bindings).flatMap(([cube, name]) => {
       const asked = this.#models.get(cube);
-      if (asked === undefined || asked.view !== null) return [];
-      const field = findField(asked.model, name);
-      const levels = field?.kind === 'hierarchy' ? field.hierarchy.levels : [name];
-      return levels.map((part) => ({ from: asked.key, part, to, toPart: null, direct: false }));
+      const field = asked && findField(asked.model, name);
+      if (asked === undefined || !field) return [];
+      const levels = field.kind === 'hierarchy' ? field.hierarchy.levels : [name];
+      const parts = asked.view === null ? levels : columnsOfParts(asked.model, levels);
+      return parts.map((part) => ({ from: asked.key, part, to, toPart: null, direct: false }));
     });
-  }
-
-  #tileName(tile: DashboardTile): string | null {
-    switch (tile.kind) {
-      case 'report':
-        return tile.title || (this.#reports.get(tile.report)?.name ?? tile.report);
-      case 'query':
-        return tile.title || tile.id;
-      case 'text':
-        return tileQuestions(tile).length === 0 ? null : tile.title || tile.id;
-      default:
-        return null;
-    }
   }
 
   /** Key of what a block shows by its name; null for one without; `missing` names what is not there. */
@@ -335,9 +339,4 @@ export class LineageReader {
 /** The lineage of a table: its columns, nothing read. */
 export function tableLineage(columns: readonly string[]): ObjectLineage {
   return { ...NOTHING, parts: columns.map((name) => ({ id: name, name })) };
-}
-
-function blockName(block: DocumentBlock): string {
-  const titled = 'title' in block && typeof block.title === 'string' ? block.title : '';
-  return titled || block.id;
 }

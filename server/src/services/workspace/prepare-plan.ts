@@ -205,7 +205,7 @@ export async function preparePlan(
   read.problems.push(...takenProblems(read, head), ...renameProblems(read, head));
   const base = await baseOf(place, read);
   const { decisions: found, unchanged } = decide(read, all, base, options);
-  const decisions = renamedContents(found);
+  const decisions = renamedContents(found, head.objects);
   const faulty = new Set(read.problems.flatMap(({ path }) => read.byPath.get(path) ?? []));
   const unmet = checkReferences({ head, decisions, faulty });
   const trial = await tried(place, head, decisions, unmet);

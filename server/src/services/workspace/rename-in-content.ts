@@ -1,6 +1,8 @@
+import type { EmailContent } from '@bi/contract/blueprint-contents';
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
 import { renameInState } from '@bi/olap/repair/rename-in-state';
+import { cubesOfTarget, type SentContents } from '@bi/olap/blueprint/sent-cubes';
 import { isEqual } from '@bi/olap/blueprint/identified-list';
 import { isRecord } from '@bi/olap/query/read-json';
 
@@ -18,6 +20,9 @@ export interface RenamedContent<Content> {
   count: number;
 }
 
+/** Parts of contents that name a field of a cube. */
+const FIELDS: ReadonlySet<string> = new Set(['member', 'field']);
+
 const NO_LOOK: Presentation = { show: 'grid', chart: { version: 1, mark: 'bar' } };
 
 const isQuery = (value: unknown): value is Query =>
@@ -25,13 +30,21 @@ const isQuery = (value: unknown): value is Query =>
   typeof value['cube'] === 'string' &&
   [value['rows'], value['columns'], value['measures']].every(Array.isArray);
 
+/** Whether a content is a schedule that sends what a cube is asked, so that its recipients are limited by fields of it. */
+export function sendsCube(content: object, cube: string, contents: SentContents): boolean {
+  if (!('target' in content) || !('recipients' in content)) return false;
+  return cubesOfTarget((content as EmailContent).target, contents).has(cube);
+}
+
 /**
- * The content of a file with another name of a field wherever its questions to the cube, their looks, or filters and
- * parameters bound in it name the field.
+ * The content of a file with another name of a field wherever its questions to the cube, their looks, filters and
+ * parameters bound in it, or what was selected in it name the field. `sends`: it is a schedule that sends the cube, see
+ * `sendsCube`.
  */
 export function renameInContent<Content extends object>(
   content: Content,
   { cube, from, to }: FieldRename,
+  sends = false,
 ): RenamedContent<Content> {
   let count = 0;
   const noted = <Value>(before: Value, after: Value): Value => {
@@ -43,6 +56,10 @@ export function renameInContent<Content extends object>(
     query.cube === cube
       ? noted(query, renameInState({ query, presentation: NO_LOOK }, from, to).query)
       : query;
+  const selected = (points: unknown): unknown => {
+    if (Array.isArray(points)) return points.map(selected);
+    return isRecord(points) && points['of'] === from ? { ...points, of: to } : points;
+  };
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (!isRecord(value)) return value;
@@ -56,8 +73,16 @@ export function renameInContent<Content extends object>(
       if (name === 'bindings' && isRecord(inner) && inner[cube] === from) {
         return [name, noted<unknown>(inner, { ...inner, [cube]: to })];
       }
-      if (name === 'member' && isRecord(inner) && inner['cube'] === cube && inner['of'] === from) {
+      if (FIELDS.has(name) && isRecord(inner) && inner['cube'] === cube && inner['of'] === from) {
         return [name, noted<unknown>(inner, { ...inner, of: to })];
+      }
+      if (name === 'points' && value['cube'] === cube) return [name, noted(inner, selected(inner))];
+      if (name === 'filters' && sends && value['kind'] === 'rows' && isRecord(inner)) {
+        const renamed = Object.entries(inner).map(([of, column]) => [
+          of === from ? to : of,
+          column,
+        ]);
+        return [name, noted<unknown>(inner, Object.fromEntries(renamed))];
       }
       return [name, walk(inner)];
     });

@@ -8,7 +8,12 @@ import { BiError } from '@bi/contract/bi-error';
 import { addAlias } from '../../repositories/slug-alias-repository';
 import { recordChange } from '../audit/change-audit';
 import { renameCube } from './rename-cube';
-import { renameInContent } from './rename-in-content';
+import { renameInContent, sendsCube } from './rename-in-content';
+import type { SentContents } from '@bi/olap/blueprint/sent-cubes';
+import { dashboardsOfTenant } from '../../repositories/dashboard-repository';
+import { documentsOfTenant } from '../../repositories/document-repository';
+import type { EntityColumns } from '../../repositories/entity-tables';
+import { reportsOfTenant } from '../../repositories/report-repository';
 import { rewriteDependents } from './rewrite-dependents';
 
 /**
@@ -51,14 +56,34 @@ export async function renameParts(
 }
 
 /** Writes the new name of a field of a cube into everything that asks for it. `key`: of the cube. */
-function renameField(
+async function renameField(
   place: RenamePlace,
   key: string,
   from: string,
   to: string,
 ): Promise<PlanRewrite[]> {
   const { address: cube } = addressOfKey(key);
+  const sent = await storedContents(place);
   return rewriteDependents(place, { from, to }, (_kind, content) =>
-    renameInContent(content, { cube, from, to }),
+    renameInContent(content, { cube, from, to }, sendsCube(content, cube, sent)),
   );
+}
+
+/** What schedules may send, by ids and slugs. */
+async function storedContents({
+  services: {
+    context: { database },
+  },
+  principal: { tenantId },
+}: RenamePlace): Promise<SentContents> {
+  const byRef = <Row extends EntityColumns>(rows: readonly Row[]): Map<string, Row> =>
+    new Map([...rows, ...rows].map((row, at) => [at < rows.length ? row.slug : row.id, row]));
+  const ofReports = byRef(await reportsOfTenant(database, tenantId));
+  const ofDashboards = byRef(await dashboardsOfTenant(database, tenantId));
+  const ofDocuments = byRef(await documentsOfTenant(database, tenantId));
+  return {
+    report: (ref) => ofReports.get(ref),
+    dashboard: (ref) => ofDashboards.get(ref)?.body,
+    document: (ref) => ofDocuments.get(ref)?.body,
+  };
 }

@@ -1,10 +1,35 @@
+import type { FileContents } from '@bi/contract/blueprint-contents';
 import type { FileKind } from '@bi/contract/blueprint-file-kinds';
+import { fileKey } from '@bi/olap/blueprint/file-paths';
 import { mapReferences } from '@bi/olap/blueprint/file-references';
-import { renameInContent } from './rename-in-content';
+import type { SentContents } from '@bi/olap/blueprint/sent-cubes';
 import type { Decision } from './decide';
+import type { Head, HeadObject } from './head';
+import { renameInContent, sendsCube } from './rename-in-content';
 
-/** Decisions whose contents call renamed cubes and fields by their new names, whichever name their files use. */
-export function renamedContents(decisions: readonly Decision[]): Decision[] {
+/** What schedules may send, as it is in a workspace or, first, as decisions make it. */
+export function sentContents(
+  objects: ReadonlyMap<string, Pick<HeadObject, 'content'>>,
+  decisions: readonly Decision[] = [],
+): SentContents {
+  const coming = new Map(decisions.map(({ key, content }) => [key, content]));
+  const find = <Kind extends 'report' | 'dashboard' | 'document'>(kind: Kind) => {
+    return (address: string): FileContents[Kind] | undefined => {
+      const key = fileKey({ kind, address });
+      return (coming.get(key) ?? objects.get(key)?.content) as FileContents[Kind] | undefined;
+    };
+  };
+  return { report: find('report'), dashboard: find('dashboard'), document: find('document') };
+}
+
+/**
+ * Decisions whose contents call renamed cubes and fields by their new names, whichever name their files use.
+ * `objects`: the workspace as it is.
+ */
+export function renamedContents(
+  decisions: readonly Decision[],
+  objects: Head['objects'],
+): Decision[] {
   const cubes = new Map<string, string>();
   const fields: { cube: string; from: string; to: string }[] = [];
   for (const { kind, address, head, file, isDone } of decisions) {
@@ -13,13 +38,21 @@ export function renamedContents(decisions: readonly Decision[]): Decision[] {
     for (const { from, to } of file?.renames ?? []) fields.push({ cube: address, from, to });
   }
   if (cubes.size === 0 && fields.length === 0) return [...decisions];
+  const sent = sentContents(objects, decisions);
   return decisions.map((decision) => {
     const { kind, content } = decision;
     if (content === null || kind === 'cube' || kind === 'table' || kind === 'view') return decision;
     let renamed = mapReferences<FileKind>(kind, content, (of, ref) =>
       of === 'cube' ? (cubes.get(ref) ?? ref) : ref,
     );
-    for (const field of fields) renamed = renameInContent(renamed, field).content;
+    for (const field of fields) {
+      const called = [
+        field.cube,
+        ...[...cubes].flatMap(([was, is]) => (is === field.cube ? was : [])),
+      ];
+      const sends = called.some((cube) => sendsCube(renamed, cube, sent));
+      renamed = renameInContent(renamed, field, sends).content;
+    }
     return { ...decision, content: renamed };
   });
 }

@@ -7,7 +7,9 @@ import type { Principal } from '../../policies/principal';
 import type { ExportService } from './export-service';
 import { contentText, type Head, type HeadObject } from './head';
 import type { PlanService } from './plan-service';
-import { renameInContent } from './rename-in-content';
+import type { SentContents } from '@bi/olap/blueprint/sent-cubes';
+import { renameInContent, sendsCube } from './rename-in-content';
+import { sentContents } from './renamed-contents';
 import type { SayError } from './stored-plan';
 
 type FieldRepair = Extract<RepairBody, { kind: 'field' }>;
@@ -49,12 +51,18 @@ function filesOf(body: RepairBody, object: HeadObject, head: Head): Record<strin
     return { [filePath(object)]: contentText(content) };
   }
   const objects = body.everywhere === true ? [...head.objects.values()] : [object];
-  return Object.fromEntries(objects.flatMap((one) => replaced(one, body)));
+  const sent = sentContents(head.objects);
+  return Object.fromEntries(objects.flatMap((one) => replaced(one, body, sent)));
 }
 
 /** The file of an object with another field in its questions; nothing where it does not ask for the field. */
-function replaced(object: HeadObject, { cube, from, to }: FieldRepair): [string, string][] {
+function replaced(
+  object: HeadObject,
+  { cube, from, to }: FieldRepair,
+  sent: SentContents,
+): [string, string][] {
   if (!ASKING.includes(object.kind)) return [];
-  const { content, count } = renameInContent(object.content, { cube, from, to });
+  const sends = sendsCube(object.content, cube, sent);
+  const { content, count } = renameInContent(object.content, { cube, from, to }, sends);
   return count === 0 ? [] : [[filePath(object), contentText(content)]];
 }

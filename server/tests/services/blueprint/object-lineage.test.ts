@@ -236,6 +236,105 @@ describe('what else reads', () => {
     expect(found.parts.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
+  describe('a schedule whose recipients get rows of their own', () => {
+    const sent = (target: object, filters: Record<string, string> = { state: 'shop' }) => {
+      const recipients = [{ kind: 'rows', of: 'table', id: 'orders', address: 'id', filters }];
+      const tile = { id: 'a', kind: 'report', report: 'id_by-day' };
+      const inner = { id: 'b', kind: 'data', source: { kind: 'report', report: 'by-day' } };
+      const full = {
+        ...workspace,
+        dashboards: [row('board', { body: { tiles: [tile], filters: [], urls: {} } })],
+        documents: [
+          row('inner', { body: { blocks: [inner], parameters: [] } }),
+          row('outer', { body: { blocks: [{ id: 'c', kind: 'document', document: 'inner' }] } }),
+        ],
+      } as unknown as TenantObjects;
+      const found = new LineageReader(full).email(
+        row('mail', { body: { target, recipients } }) as never,
+      );
+      const parts = found.edges.filter(({ direct, part }) => !direct && part !== null);
+      return { read: said(parts), missing: found.missing };
+    };
+
+    test.each([
+      { kind: 'report', id: 'id_by-day' },
+      { kind: 'dashboard', id: 'id_board' },
+      { kind: 'document', id: 'id_outer' },
+    ])(
+      'depends on the field of $kind that limits them, and on the columns of its values',
+      (target) => {
+        expect(sent(target)).toEqual({
+          read: ['orders.id > *', 'orders.shop > *', 'sales.state > *'],
+          missing: [],
+        });
+      },
+    );
+
+    test('misses a field that nothing of what is sent has', () => {
+      expect(sent({ kind: 'report', id: 'by-day' }, { region: 'shop' })).toEqual({
+        read: ['orders.id > *', 'orders.shop > *'],
+        missing: ['region'],
+      });
+    });
+  });
+
+  test('what is chosen by in a question to a View are its columns', () => {
+    const view = {
+      ...{ view_name: 'v', id: 'viw_1', slug: 'v', name: 'V', sql: '', reads: [], lineage: [] },
+      columns: [{ name: 'Town', type: 'string' }],
+    };
+    const viewed = new LineageReader({ ...workspace, views: [view] } as never);
+    const recipients = [
+      { kind: 'rows', of: 'view', id: 'viw_1', address: 'Town', filters: { town: 'Town' } },
+    ];
+    const { edges, missing } = viewed.email(
+      row('mail', { body: { target: { kind: 'view', id: 'viw_1' }, recipients } }) as never,
+    );
+    const read = new Set(said(edges.filter(({ part }) => part !== null)));
+    expect([[...read], missing]).toEqual([['v.Town > *'], []]);
+  });
+
+  test('a dashboard depends on the fields whose members and days its parameters offer', () => {
+    const parameters = [
+      {
+        id: 'p',
+        name: 'P',
+        parameter: 'p',
+        type: 'member',
+        member: { cube: 'sales', of: 'state' },
+      },
+      {
+        ...{ id: 'q', name: 'Q', parameter: 'q', type: 'date' },
+        day: { name: 'lastOfData', field: { cube: 'sales', of: 'day' } },
+      },
+    ];
+    const body = { tabs: [], tiles: [], filters: [], parameters, urls: {} };
+    const { edges } = reader.dashboard(row('board', { body }) as never);
+    expect(said(edges)).toEqual(['sales.day > *', 'sales.state > *']);
+  });
+
+  test('a cube depends on what its fields determine and on the parents of its trees', () => {
+    const model = {
+      ...cube,
+      dimensions: [
+        { name: 'day', expr: 'day', type: 'date', determines: ['state'] },
+        { name: 'state', expr: 'state', type: 'string' },
+        { name: 'above', expr: 'price', type: 'string' },
+      ],
+      hierarchies: [{ name: 'tree', levels: ['day'], parent: 'above' }],
+    };
+    const rules = [{ filter: { of: 'tree', op: 'in', values: [['a']] }, exempt_cubes: [] }];
+    const read = new LineageReader({ ...workspace, rules } as never);
+    const { edges } = read.cube(row('sales', { model }) as never);
+    const chosen = said(edges.filter(({ direct, part }) => !direct && part !== null));
+    expect(chosen).toEqual([
+      'orders.day > *',
+      'orders.price > *',
+      'orders.state > *',
+      'orders.state > day',
+    ]);
+  });
+
   test('a question to a cube that is gone is missing the cube', () => {
     const lost = row('lost', { cube: 'lost-cube', query: { ...query, cube: 'lost-cube' } });
     expect(reader.report(lost as never)).toMatchObject({ edges: [], missing: ['lost-cube'] });
