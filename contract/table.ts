@@ -235,7 +235,7 @@ export const UsedBy = Type.Array(
       /** '' where the reader may not see it, and `name` that of its owner */
       id: Type.String(),
       name: Type.String(),
-      /** columns of the thing used; empty when it reads all or that is unknown */
+      /** columns of the thing used, of a cube what people call its fields; empty when it reads all or that is unknown */
       columns: Type.Array(Type.String()),
     },
     closed,

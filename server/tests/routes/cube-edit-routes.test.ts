@@ -143,7 +143,9 @@ describe('saving a cube', () => {
     const body = { version: 1, text: less, acceptBreaks: true };
     expect((await call('PUT', `/cubes/${cube.id}`, body)).code).toBe(1000);
     const readers = await call('GET', `/cubes/${cube.id}/used-by`);
-    expect(readers.data).toEqual([expect.objectContaining({ kind: 'report', name })]);
+    expect(readers.data).toEqual([
+      expect.objectContaining({ kind: 'report', name, columns: ['From', 'miles'] }),
+    ]);
   });
 
   it('refuses to break the row rules of people unless it is asked to, and names them', async () => {

@@ -3,7 +3,6 @@ import type { Query } from '@bi/contract/query';
 import { cubeLineage, cubeParts } from '@bi/olap/blueprint/cube-lineage';
 import type { LineagePart, PartEdge } from '@bi/olap/blueprint/lineage';
 import { queryLineage, queryParts } from '@bi/olap/blueprint/query-lineage';
-import { cubesOfTarget, type SentContents } from '@bi/olap/blueprint/sent-cubes';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { blockQuestions } from '@bi/olap/document-body/document-questions';
 import { findField } from '@bi/olap/query/model-fields';
@@ -18,7 +17,8 @@ import type { ViewRow } from '../../repositories/view-repository';
 import { pressesIn } from '../dashboards/dashboard-kind';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { wordsOf } from '../../sql/statement-words';
-import { blockName, columnsOfParts, tileName } from './part-names';
+import { lineageBlockName, columnsOfParts, lineageTileName } from './part-names';
+import { cubesOfTarget, type SentContents } from './sent-cubes';
 import { askedModels, objectKey, type TenantObjects } from './tenant-objects';
 
 /** What one object has and reads. */
@@ -139,7 +139,7 @@ export class LineageReader {
     const parts: LineagePart[] = [];
     for (const tile of body.tiles) {
       const place = { to, toPart: tile.id };
-      const name = tileName(tile, this.#reports);
+      const name = lineageTileName(tile, this.#reports);
       if (name === null) continue;
       parts.push({ id: tile.id, name });
       if (tile.kind === 'report') {
@@ -196,7 +196,7 @@ export class LineageReader {
           block.kind === 'data' && block.source.kind === 'rows' && !block.source.columns;
       } else if (source !== null) missing.push(source.missing);
       if (edges.length + missing.length > before) {
-        parts.push({ id: block.id, name: blockName(block) });
+        parts.push({ id: block.id, name: lineageBlockName(block) });
       }
     }
     for (const parameter of body.parameters) {

@@ -6,7 +6,7 @@ import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import type { ReportRow } from '../../repositories/report-repository';
 
 /** What people call a tile that shows numbers; null: it shows none. */
-export function tileName(
+export function lineageTileName(
   tile: DashboardTile,
   reports: ReadonlyMap<string, ReportRow>,
 ): string | null {
@@ -23,7 +23,7 @@ export function tileName(
 }
 
 /** What people call a block of a document. */
-export function blockName(block: DocumentBlock): string {
+export function lineageBlockName(block: DocumentBlock): string {
   const titled = 'title' in block && typeof block.title === 'string' ? block.title : '';
   return titled || block.id;
 }

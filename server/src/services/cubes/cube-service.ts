@@ -31,6 +31,7 @@ import { documentsOver } from '../documents/named-documents';
 import { namedReports } from '../reports/named-reports';
 import { notAskable } from '../reports/not-askable';
 import { EntityStore, type RowPage } from '../entities/entity-store';
+import { captionsIn } from './captions-in';
 import { cubeKind } from './cube-kind';
 import type { CubeMoment, FoundCube } from './cube-moment';
 import { givenQuestions, type GivenQuestions } from './given-questions';
@@ -275,7 +276,7 @@ export class CubeService {
       kind: 'report',
       id,
       name,
-      columns: seen ? namesInQuery(report.query) : [],
+      columns: seen ? captionsIn(report.query, cube.model, principal.role) : [],
     }));
     const documents = await documentsOver(this.#context.database, principal, uses);
     const mailings = await mailingUsers(this.#context.database, principal);

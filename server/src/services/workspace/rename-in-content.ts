@@ -2,7 +2,7 @@ import type { EmailContent } from '@bi/contract/blueprint-contents';
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
 import { renameInState } from '@bi/olap/repair/rename-in-state';
-import { cubesOfTarget, type SentContents } from '@bi/olap/blueprint/sent-cubes';
+import { cubesOfTarget, type SentContents } from '../blueprint/sent-cubes';
 import { isEqual } from '@bi/olap/blueprint/identified-list';
 import { isRecord } from '@bi/olap/query/read-json';
 

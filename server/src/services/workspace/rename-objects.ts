@@ -9,7 +9,7 @@ import { addAlias } from '../../repositories/slug-alias-repository';
 import { recordChange } from '../audit/change-audit';
 import { renameCube } from './rename-cube';
 import { renameInContent, sendsCube } from './rename-in-content';
-import type { SentContents } from '@bi/olap/blueprint/sent-cubes';
+import type { SentContents } from '../blueprint/sent-cubes';
 import { dashboardsOfTenant } from '../../repositories/dashboard-repository';
 import { documentsOfTenant } from '../../repositories/document-repository';
 import type { EntityColumns } from '../../repositories/entity-tables';

@@ -2,7 +2,7 @@ import type { FileContents } from '@bi/contract/blueprint-contents';
 import type { FileKind } from '@bi/contract/blueprint-file-kinds';
 import { fileKey } from '@bi/olap/blueprint/file-paths';
 import { mapReferences } from '@bi/olap/blueprint/file-references';
-import type { SentContents } from '@bi/olap/blueprint/sent-cubes';
+import type { SentContents } from '../blueprint/sent-cubes';
 import type { Decision } from './decide';
 import type { Head, HeadObject } from './head';
 import { renameInContent, sendsCube } from './rename-in-content';

@@ -7,7 +7,7 @@ import type { Principal } from '../../policies/principal';
 import type { ExportService } from './export-service';
 import { contentText, type Head, type HeadObject } from './head';
 import type { PlanService } from './plan-service';
-import type { SentContents } from '@bi/olap/blueprint/sent-cubes';
+import type { SentContents } from '../blueprint/sent-cubes';
 import { renameInContent, sendsCube } from './rename-in-content';
 import { sentContents } from './renamed-contents';
 import type { SayError } from './stored-plan';

@@ -87,6 +87,11 @@ export const alertListTexts = defineTexts({
     value: 'Number',
     notified: 'Notified',
     people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+    endsFor: (name: string, count: number, mail: boolean) => {
+      const people = count === 1 ? '1 recipient' : `${count} recipients`;
+      return `“${name}” would no longer notify ${people}${mail ? ', nor mail them' : ''}.`;
+    },
+    nextWas: (moment: string) => `The next check would have been ${moment}.`,
     outcomeName: (outcome: Outcome) => OUTCOMES.en[outcome],
     checkState: (state: AlertCheck['state']) => CHECK_STATES.en[state],
     reason: (reason: string) => REASONS.en[reason] ?? reason,
@@ -144,6 +149,9 @@ export const alertListTexts = defineTexts({
     value: '数值',
     notified: '已通知',
     people: (count: number) => `${count} 人`,
+    endsFor: (name: string, count: number, mail: boolean) =>
+      `“${name}”将不再通知 ${count} 位接收者${mail ? '，也不再向其发送邮件' : ''}。`,
+    nextWas: (moment: string) => `下一次检查原定于 ${moment} 进行。`,
     outcomeName: (outcome: Outcome) => OUTCOMES.zh[outcome],
     checkState: (state: AlertCheck['state']) => CHECK_STATES.zh[state],
     reason: (reason: string) => REASONS.zh[reason] ?? reason,

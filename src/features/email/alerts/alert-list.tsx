@@ -29,6 +29,7 @@ import { savedSource } from '../../../widgets/entity-list/saved-source';
 import { readerRoute } from '../../../widgets/used-by/reader-route';
 import { NextCheckCell, StateCell, WatchesCell } from './alert-cells';
 import { alertListTexts } from './alert-list-texts';
+import { EndedRuns } from '../list/ended-runs';
 import { StateFilter } from '../list/state-filter';
 
 const AlertDialog = lazyPart(() => import('../../../widgets/alert/alert-dialog'));
@@ -90,6 +91,16 @@ export function AlertList() {
         onOpen={actions.open}
         linkOf={(alert) => `/email?${placeOf(alert.id).toString()}`}
         actions={actions.entries}
+        beforeRemove={(alerts) => {
+          const checked = alerts.filter(({ paused }) => paused === null);
+          const ends = ({ name, recipients, mail }: AlertSummary) =>
+            texts.endsFor(name, recipients, mail);
+          return Promise.resolve(
+            checked.length === 0 ? null : (
+              <EndedRuns items={checked} ends={ends} nextWas={texts.nextWas} />
+            ),
+          );
+        }}
         mayDuplicate={() => me?.role !== 'guest'}
         history={(alert, onClose) => <HistoryDialog alert={alert} onClose={onClose} />}
         empty={

@@ -24,7 +24,7 @@ import { savedSource } from '../../../widgets/entity-list/saved-source';
 import { emailScheduleRoute, NEW_EMAIL_ROUTE } from '../email-routes';
 import { useScheduleActions } from '../use-schedule-actions';
 import { LastResultCell, NextRunCell, StateIcon, TargetCell } from './email-cells';
-import { EndedMails } from './ended-mails';
+import { EndedRuns } from './ended-runs';
 import { emailListTexts } from './email-list-texts';
 import { StateFilter } from './state-filter';
 import { USUAL_RELATIONS } from '../../../widgets/entity-list/usual-columns';
@@ -76,7 +76,10 @@ export function EmailList() {
       actions={actionsOf}
       beforeRemove={(items) => {
         const sent = items.filter(({ paused }) => paused === null);
-        return Promise.resolve(sent.length === 0 ? null : <EndedMails schedules={sent} />);
+        const ends = ({ name, recipients }: EmailSummary) => texts.endsFor(name, recipients);
+        return Promise.resolve(
+          sent.length === 0 ? null : <EndedRuns items={sent} ends={ends} nextWas={texts.nextWas} />,
+        );
       }}
       mayDuplicate={() => mayCreate}
       primary={mayCreate ? create : undefined}

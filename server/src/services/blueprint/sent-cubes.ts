@@ -3,8 +3,8 @@ import type { DocumentBody } from '@bi/contract/document';
 import type { EmailTarget } from '@bi/contract/email';
 import type { Query } from '@bi/contract/query';
 import { cubeOfView } from '@bi/contract/view-cube';
-import { tileQuestions } from '../dashboard/tile-questions';
-import { blockQuestions, documentsIn, reportsIn } from '../document-body/document-questions';
+import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
+import { blockQuestions, documentsIn, reportsIn } from '@bi/olap/document-body/document-questions';
 
 /** What a schedule may send, by the references that name it; undefined: it is not there. */
 export interface SentContents {
