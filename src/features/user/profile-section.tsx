@@ -36,7 +36,7 @@ export default function ProfileSection() {
         <Fact label={texts.role}>{texts.roleName(me.role)}</Fact>
         <Fact label={texts.access}>{me.rowsLimited ? texts.accessLimited : texts.accessFull}</Fact>
       </dl>
-      <h1>{texts.appearance}</h1>
+      <h2>{texts.appearance}</h2>
       <dl className="bi-panel bi-facts">
         <Fact label={texts.theme}>
           <Segmented

@@ -10,6 +10,7 @@ export const USER_STYLE = `
 .bi-user :is(button,input):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
 .bi-user-page{flex:1;min-width:0;max-width:1080px}
 .bi-user-page h1{margin:6px 0 4px;font-size:20px;font-weight:650;letter-spacing:-.01em}
+.bi-user-page h2{margin:28px 0 4px;font-size:16px;font-weight:600}
 .bi-user-lead{margin:0 0 16px;color:var(--bi-text-second);font-size:14px}
 .bi-panel{margin:12px 0 20px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-canvas)}
 .bi-facts{display:grid;grid-template-columns:minmax(110px,200px) 1fr;margin:0;font-size:14px}

@@ -25,7 +25,7 @@ const STYLE = `
 interface FactsMarkProps {
   item: Omit<VerifiedItem, 'kind'> & { version: number };
   kind: SharedKindName;
-  /** where there is little room, how often it was opened is an icon */
+  /** where there is little room, how often it was opened is an icon and a number */
   compact?: boolean;
 }
 
@@ -47,8 +47,9 @@ export default function FactsMark({ item, kind, compact = false }: FactsMarkProp
   if (!facts) return null;
   const { verified, opens } = facts;
   const state = verified === null ? 'opened' : verified.changed ? 'changed' : 'verified';
+  const count = opens.count.toLocaleString('en-US');
   const label = {
-    opened: opens.count === 0 ? texts.never : texts.opened(opens.count.toLocaleString('en-US')),
+    opened: opens.count === 0 ? texts.never : texts.opened(count),
     changed: texts.outdated,
     verified: texts.verified,
   }[state];
@@ -83,7 +84,7 @@ export default function FactsMark({ item, kind, compact = false }: FactsMarkProp
         })),
       ]}
     >
-      {compact && state === 'opened' ? null : label}
+      {compact && state === 'opened' ? (opens.count === 0 ? null : count) : label}
     </MenuButton>
   );
 }

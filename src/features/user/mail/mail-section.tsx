@@ -17,7 +17,6 @@ import { mailAdminTexts } from './mail-admin-texts';
 import { SuppressionsList } from './suppressions-list';
 
 const STYLE = `
-.bi-user-page h2{margin:24px 0 4px;font-size:16px;font-weight:600}
 .bi-mail-way{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;padding:12px 16px;font-size:14px}
 .bi-mail-way>span{flex:1 1 240px;overflow-wrap:anywhere}
 .bi-mail-way[data-grave]>svg{color:var(--bi-warning)}
