@@ -64,6 +64,10 @@ export const AskFrame = Type.Object(
         closed,
       ),
     ),
+    /** how the list is ordered by its measure; absent: as its field is */
+    order: Type.Optional(Type.Enum(['asc', 'desc'])),
+    /** members whose share is asked for among those of all */
+    focus: Type.Optional(FrameMembers),
     members: Type.Array(FrameMembers, { maxItems: 40 }),
     /** several: they are compared */
     periods: Type.Array(AskPeriod, { maxItems: 20 }),

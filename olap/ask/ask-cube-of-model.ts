@@ -151,12 +151,12 @@ const CALENDAR = /(?:^|\s)(year|quarter|month|weekday|day)$|(年份|季度|月�
 const CALENDAR_ZH: Readonly<Record<string, readonly string[]>> = {
   year: ['年份', '年', '年度'],
   quarter: ['季度'],
-  month: ['月份', '月'],
+  month: ['月份', '月', '几月', '几月份'],
   weekday: ['星期', '星期几', 'day of week', 'day of the week'],
   day: ['日期', '日', 'date'],
   年份: ['year', '年', '年度'],
   季度: ['quarter'],
-  月份: ['month', '月'],
+  月份: ['month', '月', '几月', '几月份'],
   星期: ['weekday', '星期几', 'day of week'],
   日期: ['day', '日', 'date'],
 };

@@ -2,7 +2,7 @@ import type { AskContext } from './ask-context';
 import type { AskCube } from './ask-cube';
 import { measureChoices } from './assumed-measure';
 import { coversOf, type Cover } from './covers';
-import { continues, edited, fitsBefore, isOpen, within } from './follow-up';
+import { continues, edited, fitsBefore, isOpen, shiftedPeriod, within } from './follow-up';
 import type { QuestionFrame } from './question-frame';
 import { periodBefore, queryOf } from './frame-query';
 import { keyOf, normaliseText, tokensOf } from './normalise';
@@ -136,10 +136,25 @@ function unplaced(frame: QuestionFrame, said: CoverReading): string[] {
   ];
 }
 
+/** "make it 10": a number alone is how many are listed; null: it is not alone, or nothing is listed. */
+function withCount(frame: QuestionFrame, { left, number }: CoverReading): QuestionFrame | null {
+  if (number === null || frame.top === null || left.length !== 1) return null;
+  if (left[0] !== number.text || !Number.isInteger(number.value) || number.value < 1) return null;
+  return { ...frame, top: { ...frame.top, n: number.value } };
+}
+
+/** Words for the period before that of the question before, where that has none. */
+function unshifted(before: QuestionFrame | null, { shift, shiftText }: CoverReading): string[] {
+  if (shift === undefined) return [];
+  return before !== null && shiftedPeriod(before, shift) !== null ? [] : [shiftText];
+}
+
 /** How well a reading fits the question before; 0: it fits, or there is none. */
 function threadScore(reading: CoverReading, before: QuestionFrame | null, cube: AskCube): number {
   if (before === null || !isOpen(reading)) return 0;
   if (!continues(reading, before)) return ON_ITS_OWN;
+  // "the previous year" after another period is the one before that
+  if (reading.isRelative && shiftedPeriod(before, null) !== null) return ON_ITS_OWN;
   return fitsBefore(before, reading, cube) ? 0 : UNFIT_BEFORE;
 }
 
@@ -151,7 +166,10 @@ function candidateOf(
 ): Candidate {
   const { cube } = vocabulary;
   const follows = continues(reading, before);
-  const frame = withCourse(follows ? edited(before, reading) : within(scope, reading.frame), cube);
+  const changed = follows ? edited(before, reading) : within(scope, reading.frame);
+  const counted = follows ? withCount(changed, reading) : null;
+  const frame = withCourse(counted ?? changed, cube);
+  const left = counted === null ? reading.left : [];
   return {
     frame,
     own: reading.frame,
@@ -160,7 +178,10 @@ function candidateOf(
     query: queryOf(frame, cube),
     corrections,
     problem: reading.problem,
-    left: asWritten([...reading.left, ...unplaced(frame, reading)], corrections),
+    left: asWritten(
+      [...left, ...unplaced(frame, reading), ...unshifted(follows ? before : null, reading)],
+      corrections,
+    ),
     score: reading.score + threadScore(reading, before, cube) + corrections.length * CORRECTED,
   };
 }
@@ -246,11 +267,16 @@ function distinctBest(candidates: Candidate[]): Candidate[] {
     .slice(0, MAX_CHOICES);
 }
 
+/** What two measures of two cubes have between them. */
+const JOINED =
+  /[,&/]|\b(?:and|plus|with|vs|versus|against|alongside|next to|compared|as well as)\b|[和与跟及、，]/;
+
 /**
  * Readings of a question that names a measure of two cubes, one per cube: what each leaves over is a
  * measure of the other. Their numbers are never joined. Empty: it is no such question.
  */
-function acrossCubes(candidates: Candidate[], vocabularies: Vocabulary[]): Candidate[] {
+function acrossCubes(candidates: Candidate[], vocabularies: Vocabulary[], text: string): Candidate[] {
+  if (!JOINED.test(text)) return [];
   const names = (words: string[], cube: string) => {
     const found = vocabularies.find((one) => one.cube.name === cube);
     const entries = found?.entries.get(keyOf(words.join(' '))) ?? [];
@@ -304,7 +330,7 @@ export function ask(
   const whole = distinctBest(candidates.filter(isWhole));
   const [first] = whole;
   if (first === undefined) {
-    const [one, ...others] = acrossCubes(candidates, context.vocabularies);
+    const [one, ...others] = acrossCubes(candidates, context.vocabularies, text);
     if (one !== undefined && others.length === 1) {
       return { outcome: 'answered', ...understood(one), also: others.map(understood) };
     }

@@ -9,6 +9,9 @@ const SIDES = {
   origin: /origin|depart|from|source|start|出发|始发/i,
   destination: /destin|arriv|target|到达|目的/i,
 } as const;
+const PREPOSITIONS = new Set(
+  'to|into|from|bound for|heading to|到|飞往|飞到|飞去|前往|抵达|从'.split('|'),
+);
 const OTHER_SIDE = { origin: 'destination', destination: 'origin' } as const;
 
 /** What a span does in its question, if it is a word of this role; null otherwise. */
@@ -29,7 +32,7 @@ export function saidBefore(spans: readonly WordSpan[], at: number): WordSpan | u
 /** Whether a list of members continues with this span: "except Texas, Utah and Ohio". */
 export function continuesList({ meaning, text }: WordSpan): boolean {
   if (meaning.kind === 'target') return meaning.target.kind === 'member';
-  return ['and', 'or', 'the', ',', '、', '和', '及', '与', '或'].includes(text);
+  return ['and', 'or', 'nor', 'the', ',', '、', '和', '及', '与', '或'].includes(text);
 }
 
 /** A frame that asks nothing yet. */
@@ -60,15 +63,20 @@ export function sideOf(names: string, side: 'origin' | 'destination'): 'same' | 
  * Whether a word such as "total" or "average" says how the measure really is put together. A total of
  * averages and an average of counts are other numbers than the measure's.
  */
-function fitsAggregation({ agg, label }: AskMeasure, said: 'sum' | 'avg'): boolean {
-  if (agg === undefined) return true;
+function fitsAggregation({ agg, label }: AskMeasure, said: 'sum' | 'avg' | 'all'): boolean {
+  if (agg === undefined || said === 'all') return true;
   if (said === 'avg') return agg === 'avg' || agg === 'ratio' || /\bmean\b|平均/i.test(label);
   return agg === 'sum' || agg === 'count' || agg === 'distinct';
 }
 
 /** Whether "by" may come before the measure that members are ranked by. */
 export function isRanked(spans: readonly WordSpan[]): boolean {
-  return spans.some((span) => word(span, 'top') !== null || word(span, 'show')?.as === 'rank');
+  return spans.some(
+    (span) =>
+      word(span, 'top') !== null ||
+      word(span, 'sort') !== null ||
+      word(span, 'show')?.as === 'rank',
+  );
 }
 
 /** Which end is listed; "best" and "worst" depend on whether a smaller value is the better one. */
@@ -137,7 +145,9 @@ export function unfitWords(
   const parts = (frame.ratios ?? []).map(({ of }) => of);
   measures.push(...cube.measures.filter(({ name }) => parts.includes(name)));
   const last = spans.at(-1);
-  if (word(last, 'by') !== null) return [last?.text ?? ''];
+  // 按阶段分: the second half of a "by" around its field
+  const isClosed = last?.text === '分' && spans.slice(0, -1).some((span) => word(span, 'by'));
+  if (word(last, 'by') !== null && !isClosed) return [last?.text ?? ''];
   const isNamed = !frame.measureAssumed || assumesAverage(frame, spans, cube);
   if (!isNamed) return spans.flatMap((span) => (word(span, 'agg') ? [span.text] : []));
   if (measures.length === 0) return [];
@@ -193,9 +203,15 @@ export function withoutRowNouns(
 ): void {
   const rows = measures.find(({ agg, formula }) => agg === 'count' && formula === undefined);
   if (rows === undefined || frame.measures.length < 2) return;
+  // "how late are flights": the noun is what the adjective is about
+  const isDescribed = spans.some(({ meaning }, at) => {
+    const target = meaning.kind === 'target' ? meaning.target : null;
+    return target?.kind === 'measure' && target.adjective === true && isOfHow(spans, at);
+  });
   const isNoun = spans.some(({ meaning }, at) => {
     if (meaning.kind !== 'target' || meaning.target.kind !== 'measure') return false;
     if (meaning.target.name !== rows.name) return false;
+    if (isDescribed) return true;
     // 员工的平均评分, 入库数量: the noun comes first
     const next = spans[at + 1];
     const isNext = next?.meaning.kind === 'target' && next.meaning.target.kind === 'measure';
@@ -265,13 +281,14 @@ export function countingMeasure(
   return found?.name ?? null;
 }
 
-/** A comparison with the time before needs periods: years, or months where none is named. */
-export function compareInTime(frame: QuestionFrame, { date }: AskCube): void {
+/** A comparison with the time before needs periods: years, or months where none is named; true: they were added. */
+export function compareInTime(frame: QuestionFrame, { date }: AskCube): boolean {
   const of = frame.on ?? date;
-  if (frame.before === null || of === null || frame.periods.length > 0) return;
+  if (frame.before === null || of === null || frame.periods.length > 0) return false;
   const { rows } = frame;
-  if (rows.some((row) => row.grain !== undefined || row.of === of) || rows.length > 0) return;
+  if (rows.length > 0) return false;
   rows.push({ of, grain: frame.before === 'year' ? 'year' : 'month' });
+  return true;
 }
 
 /** The measure that counts the rows, where a question asks how many there are. */
@@ -293,7 +310,34 @@ export function sideFit(
   const found = fields.find(({ name }) => name === field);
   const near = [spans[at - 1], spans[at - 2], spans[at + 1]];
   const said = near.find((span) => word(span, 'place') !== null);
-  const side = word(said, 'place')?.side;
+  const named = word(said, 'place')?.side;
+  // "Texas to Utah", 得州飞往犹他州: the word is about what follows it
+  const isOfNext = said === spans[at + 1] && PREPOSITIONS.has(said?.text ?? '');
+  const next = isOfNext ? spans[at + 2]?.meaning : undefined;
+  const side =
+    named !== undefined && next?.kind === 'target' && next.target.kind === 'member'
+      ? OTHER_SIDE[named]
+      : named;
   if (side === undefined || found === undefined) return { fit: 'same', text: '' };
   return { fit: sideOf(`${found.name} ${found.label}`, side), text: said?.text ?? '' };
+}
+
+/** Whether an adjective of a measure is asked for its degree: "most punctual", "how late". */
+export function isOfHow(spans: readonly WordSpan[], at: number): boolean {
+  const before = saidBefore(spans, at);
+  return word(before, 'top') !== null || word(before, 'degree') !== null;
+}
+
+/** "busiest" is by the number of rows; gives the word where the cube counts none. */
+export function addRowsOfTop(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+): string[] {
+  const said = spans.find((span) => word(span, 'top')?.ofRows === true);
+  if (said === undefined) return [];
+  const rows = rowsMeasure(cube, true);
+  if (rows === undefined) return [said.text];
+  frame.measures = [rows.name, ...frame.measures.filter((name) => name !== rows.name)];
+  return [];
 }

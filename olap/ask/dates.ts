@@ -1,4 +1,4 @@
-import { SINGLE_PERIODS, unitsPeriod } from './date-patterns';
+import { countOf, SINGLE_PERIODS, UNITS, unitsPeriod } from './date-patterns';
 import { SPOKEN_PERIODS } from './spoken-periods';
 import { addDays, isoDayText, moveUnits, partsOfDay, type Period } from './period';
 
@@ -13,10 +13,18 @@ const PERIODS = [...SPOKEN_PERIODS, ...SINGLE_PERIODS];
 
 const RANGE_WORD = /(?: ?(?:to|until|till|through|and|-|–|~|到|至) ?)(?:(?:the )?end of )?/y;
 const RANGE_START = /(?:from|between|从|在) ?/y;
-const SINCE = /since |from |as of |自 ?/y;
-const SINCE_END = / ?(?:以来|之后|以后|起)/y;
-const BEFORE = /before |until |up to /y;
-const BEFORE_END = / ?(?:之前|以前)/y;
+const RANGE_END = / ?(?:之间|期间)/y;
+const BEGINNING = '(?:(?:the )?(?:start|beginning) of )?';
+const SINCE = new RegExp(`since ${BEGINNING}|from ${BEGINNING}|starting (?:in |from )?|自 ?|从`, 'y');
+const SINCE_END = / ?(?:以来|之后|以后|后(?!\d|[一两二三四五六七八九十几半])|起|开始|onwards?|on(?! [a-z0-9])|and later|and after)/y;
+/** the period that is named is not in it */
+const AFTER = /after (?:(?:the )?end of )?|later than /y;
+const BEFORE = new RegExp(`before ${BEGINNING}|until ${BEGINNING}|till ${BEGINNING}|earlier than |prior to `, 'y');
+/** the period that is named is in it */
+const THROUGH =
+  /(?:(?:up )?(?:to|until|till) )?(?:the )?end of |through (?:the end of )?|up to (?:and including )?(?:the end of )?|as of |(?:until|till) (?:the )?end of |截[至止]到?|到 ?(?=.*为止)/y;
+const THROUGH_END = / ?(?:底|末|年底|月底)?(?:为止)?/y;
+const BEFORE_END = / ?(?:之前|以前|前(?!\d|[一两二三四五六七八九十几]))/y;
 
 function matchAt(re: RegExp, text: string, start: number): RegExpExecArray | null {
   re.lastIndex = start;
@@ -96,11 +104,103 @@ function rangeAt(text: string, start: number, lastDay: string): DatePhrase | nul
   if (word === null || second === null) return null;
   // "2000 and 2001" is a list unless "between" comes before it
   if (/and/.test(word[0]) && head === 0) return null;
-  const { from } = firstInYearOf(text, first, second);
+  const { from: named } = firstInYearOf(text, first, second);
   const { to } = secondInYearOf(text, first, second);
-  return from === null || to === null || from >= to
-    ? null
-    : { start, end: second.end, period: { from, to } };
+  if (named === null || to === null) return null;
+  // "from November to February": the first month is that of the year before
+  const wraps = named >= to && !NAMES_YEAR.test(text.slice(first.start, first.end));
+  const from = wraps ? moveUnits(named, 'year', -1) : named;
+  const end = second.end + (matchAt(RANGE_END, text, second.end)?.[0].length ?? 0);
+  return from >= to ? null : { start, end, period: { from, to } };
+}
+
+/** "after 1995", "through the end of March 2001", 截至2001年3月. */
+function boundAt(text: string, start: number, lastDay: string): DatePhrase | null {
+  const after = matchAt(AFTER, text, start);
+  const through = after === null ? matchAt(THROUGH, text, start) : null;
+  const head = (after ?? through)?.[0].length;
+  const single = head === undefined ? null : wholeAt(text, start + head, lastDay);
+  if (single === null) return null;
+  const { to } = single.period;
+  if (after !== null) return { start, end: single.end, period: { from: to, to: null } };
+  const end = single.end + (matchAt(THROUGH_END, text, single.end)?.[0].length ?? 0);
+  return { start, end, period: { from: null, to } };
+}
+
+const END_OF =
+  /(?:the )?(first|last|final|opening|closing) (?:(\d+|two|three|four|five|six) )?(quarter|month|day)s? (?:of|in) (?:the year )?/y;
+const END_OF_ZH = / ?的?(前|头|最后|最末|末)(?:一个?|(\d+|[两二三四五六])个?)(季度|月|天)/y;
+const LONGEST: Record<string, number> = { quarter: 4, month: 12, day: 31 };
+
+/** Some units at the beginning or the end of a period; null: it has fewer. */
+function unitsOf({ from, to }: Period, first: boolean, count: number | null, unit: string) {
+  const of = UNITS[unit === '月' ? '个月' : unit];
+  if (from === null || to === null || count === null || of === undefined) return null;
+  if (count > (LONGEST[of] ?? 0)) return null;
+  const period = first
+    ? { from, to: moveUnits(from, of, count) }
+    : { from: moveUnits(to, of, -count), to };
+  return period.from < from || period.to > to ? null : period;
+}
+
+/** "the last three months of 2000", 2001年前三个月. */
+function endOfPeriodAt(text: string, start: number, lastDay: string): DatePhrase | null {
+  const said = matchAt(END_OF, text, start);
+  if (said !== null) {
+    const [all, which = '', count = 'one', unit = ''] = said;
+    const single = singleAt(text, start + all.length, lastDay);
+    const isFirst = which === 'first' || which === 'opening';
+    const period = single && unitsOf(single.period, isFirst, countOf(count), unit);
+    return period && single && { start, end: single.end, period };
+  }
+  const single = singleAt(text, start, lastDay);
+  const after = single && matchAt(END_OF_ZH, text, single.end);
+  if (single === null || after === null) return null;
+  const [all, which = '', count = '一', unit = ''] = after;
+  const isFirst = which === '前' || which === '头';
+  const period = unitsOf(single.period, isFirst, countOf(count), unit);
+  return period && { start, end: single.end + all.length, period };
+}
+
+const UNIT_OF = /(?:the )?(year|quarter|month|week) (?:of )?/y;
+
+/** "the month of May 2001", "the year 2000": a period with the name of its unit. */
+function namedUnitAt(text: string, start: number, lastDay: string): DatePhrase | null {
+  const said = matchAt(UNIT_OF, text, start);
+  const unit = UNITS[said?.[1] ?? ''];
+  if (said === null || unit === undefined || !said[0].startsWith('the ')) return null;
+  const single = singleAt(text, start + said[0].length, lastDay);
+  const from = single?.period.from ?? null;
+  if (single === null || from === null) return null;
+  return moveUnits(from, unit, 1) === single.period.to ? { ...single, start } : null;
+}
+
+/** One period in any of its forms, the longest. */
+function wholeAt(text: string, start: number, lastDay: string): DatePhrase | null {
+  const found = [partOfYearAt, endOfPeriodAt, namedUnitAt, singleAt].flatMap(
+    (read) => read(text, start, lastDay) ?? [],
+  );
+  return found.toSorted((a, b) => b.end - a.end)[0] ?? null;
+}
+
+const NEXT_IN_LIST = / ?(?:,|and|or|&|vs\.?|versus|compared (?:with|to)|和|与|、|及|或) ?/y;
+const BEFORE_IN_LIST =
+  /(\d{4}) ?(?:年 ?[\d一二三四五六七八九十]+ ?月份?|年 ?[\d一二三四] ?季度?) ?(?:和|与|、|及|跟|对比|比|或) ?$/;
+
+/** A month in the year of the other one of a list: "June and July 2001", 2001年6月和7月. */
+function inYearOfList(text: string, one: DatePhrase, lastDay: string): DatePhrase {
+  if (NAMES_YEAR.test(text.slice(one.start, one.end)) || isYear(one.period)) return one;
+  const before = BEFORE_IN_LIST.exec(text.slice(0, one.start))?.[1];
+  if (before !== undefined) {
+    const year = Number(before);
+    return { ...one, period: movedInto(one.period, unitsPeriod(year, 1, 12)) ?? one.period };
+  }
+  const gap = matchAt(NEXT_IN_LIST, text, one.end);
+  const next = gap && singleAt(text, one.end + gap[0].length, lastDay);
+  if (!next || next.period.from === null || isYear(next.period)) return one;
+  if (!/\d{4}/.test(text.slice(next.start, next.end))) return one;
+  const year = partsOfDay(next.period.from).year;
+  return { ...one, period: movedInto(one.period, unitsPeriod(year, 1, 12)) ?? one.period };
 }
 
 function openAt(text: string, start: number, lastDay: string): DatePhrase | null {
@@ -109,7 +209,7 @@ function openAt(text: string, start: number, lastDay: string): DatePhrase | null
   const since = isWhole ? null : matchAt(SINCE, text, start);
   const before = matchAt(BEFORE, text, start);
   const head = (since ?? before)?.[0].length ?? 0;
-  const single = singleAt(text, start + head, lastDay);
+  const single = wholeAt(text, start + head, lastDay);
   if (single === null) return null;
   const { from } = single.period;
   const sinceEnd = matchAt(SINCE_END, text, single.end);
@@ -129,8 +229,10 @@ function openAt(text: string, start: number, lastDay: string): DatePhrase | null
  * from `lastDay`. Empty: no date begins here.
  */
 export function datesAt(text: string, start: number, lastDay: string): DatePhrase[] {
-  const found = [rangeAt, openAt, partOfYearAt, singleAt].flatMap(
+  const single = singleAt(text, start, lastDay);
+  const found = [rangeAt, openAt, boundAt, endOfPeriodAt, namedUnitAt, partOfYearAt].flatMap(
     (read) => read(text, start, lastDay) ?? [],
   );
+  if (single !== null) found.push(inYearOfList(text, single, lastDay));
   return found.toSorted((a, b) => b.end - a.end);
 }

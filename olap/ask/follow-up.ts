@@ -1,4 +1,6 @@
 import type { AskCube } from './ask-cube';
+import { periodBefore } from './frame-query';
+import { moveUnits } from './period';
 import type { QuestionFrame, FrameMembers } from './question-frame';
 import type { CoverReading } from './read-cover';
 
@@ -27,8 +29,12 @@ function mergeTests(before: Tests = [], after: Tests): Tests {
   return [...before.filter((old) => !after.some(({ of }) => of === old.of)), ...after];
 }
 
-function mergeRows(before: QuestionFrame, { frame, follow }: CoverReading): QuestionFrame['rows'] {
-  if (frame.rows.length === 0) return before.rows;
+function mergeRows(
+  before: QuestionFrame,
+  { frame, follow, assumedRow }: CoverReading,
+): QuestionFrame['rows'] {
+  const isBroken = before.rows.length > 0 || before.periods.length > 0;
+  if (frame.rows.length === 0 || (assumedRow && isBroken)) return before.rows;
   if (follow === null || follow === 'instead') return frame.rows;
   const added = frame.rows.filter(
     ({ of, grain }) => !before.rows.some((row) => row.of === of && row.grain === grain),
@@ -61,6 +67,29 @@ function periodsOf(
   return { periods, ...(on && { on }) };
 }
 
+/** The period before that of the question before, where a question asks for it; null: there is none. */
+export function shiftedPeriod(
+  { periods }: QuestionFrame,
+  unit: CoverReading['shift'],
+): QuestionFrame['periods'][number] | null {
+  const [only] = periods;
+  if (unit === undefined || only === undefined || periods.length > 1) return null;
+  const { from, to } = only;
+  if (from === null || to === null) return null;
+  if (unit === null) return periodBefore(only);
+  // months of the year before are the same months
+  if (unit !== 'year' && moveUnits(from, unit, 1) !== to) return null;
+  return { from: moveUnits(from, unit, -1), to: moveUnits(to, unit, -1) };
+}
+
+function shiftedPeriods(
+  before: QuestionFrame,
+  { frame, shift }: CoverReading,
+): Pick<QuestionFrame, 'periods' | 'on'> {
+  const period = shiftedPeriod(before, shift);
+  return periodsOf(period === null ? frame : { ...frame, periods: [period] }, before);
+}
+
 /** The frame of the question before, edited by what this one says. */
 export function edited(before: QuestionFrame, reading: CoverReading): QuestionFrame {
   const { frame, follow } = reading;
@@ -85,7 +114,7 @@ export function edited(before: QuestionFrame, reading: CoverReading): QuestionFr
     rows: mergeRows(before, reading),
     top: frame.top ?? before.top,
     members: mergeMembers(before.members, frame.members, follow),
-    ...periodsOf(frame, before),
+    ...shiftedPeriods(before, reading),
     conditions: frame.conditions.length > 0 ? frame.conditions : before.conditions,
     ...(frame.tests !== undefined && { tests: mergeTests(before.tests, frame.tests) }),
     up: frame.up ?? before.up,

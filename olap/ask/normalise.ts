@@ -20,11 +20,26 @@ const HAN = /^\p{Script=Han}$/u;
 const KEPT_S = /(?:ss|us|is)$/;
 const SIBILANT_PLURAL = /^(.+(?:s|x|z|ch|sh))es?$/;
 
+/** Words of one, as the words of two that they mean. */
+const AS_TWO: Readonly<Record<string, string>> = {
+  costliest: 'most costly',
+  priciest: 'most expensive',
+  cheapest: 'least expensive',
+  weekends: 'saturday and sunday',
+  weekend: 'saturday and sunday',
+};
+const ONE_OF_TWO = new RegExp(`\\b(${Object.keys(AS_TWO).join('|')})\\b`, 'g');
+
 /** Text in NFKC and lower case with single spaces; lengths may differ from the original. */
 export function normaliseText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll(ONE_OF_TWO, (word) => AS_TWO[word] ?? word)
+    .replaceAll('周末', '周六和周日')
+    .replaceAll(/(?<=[a-z]{2})-(?=[a-z]{2})/g, ' ')
+    .replaceAll(/\b(top|bottom)-?(?=\d)/g, '$1 ')
+    .replaceAll(/百分之 ?(\d+(?:\.\d+)?|[一二三四五六七八九十]+)/g, '$1%')
     .replaceAll(/[“”„]/g, '"')
     .replaceAll('’', "'")
     .replaceAll(/\b(week|month|quarter|year|yesterday|today)'s\b/g, '$1')

@@ -45,6 +45,12 @@ export class NumberPlaces {
     return true;
   }
 
+  /** The only number, where nothing is compared with it. */
+  get alone(): WrittenNumber | null {
+    const [only] = this.numbers;
+    return only !== undefined && this.numbers.length === 1 && only.op === null ? only : null;
+  }
+
   /** Takes a number out. */
   remove(number: WrittenNumber): void {
     this.numbers.splice(this.numbers.indexOf(number), 1);

@@ -1,11 +1,14 @@
 import type { AskCube } from './ask-cube';
 import {
   addMember,
+  addRowsOfTop,
   assumesAverage,
+  compareInTime,
   continuesList,
   countingMeasure,
   emptyFrame,
   equalsOther,
+  isOfHow,
   isRanked,
   isTruth,
   listsNumbers,
@@ -21,8 +24,16 @@ import type { Cover, WordSpan } from './covers';
 import type { QuestionFrame, FrameTest } from './question-frame';
 import { namesPeriodOf } from './named-date';
 import type { FollowMode, Word } from './lexicon';
+import type { SpokenUnit } from './period';
+import {
+  leaveOutBefore,
+  looseWords,
+  placeOrder,
+  shareOfMembers,
+  withoutFieldsOfExcluded,
+} from './loose-words';
 import { NumberPlaces } from './number-places';
-import { intentOf, placeTime, withoutPlace } from './reading-intent';
+import { asksWhy, intentOf, placeTime, withoutPlace } from './reading-intent';
 import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
 import { isDivision, saidRatio, type SaidRatio } from './said-ratio';
 import { singleValues, type AskProblem } from './single-values';
@@ -50,6 +61,16 @@ export interface CoverReading {
   problem: AskProblem | null;
   /** how the question continues the one before; null: it does not say */
   follow: FollowMode | null;
+  /** asks for the period before that of the question before, by its unit; null: whatever it is */
+  shift?: SpokenUnit | null;
+  /** the words that do; "" if none do */
+  shiftText: string;
+  /** a period is named by that before it: "the previous year" */
+  isRelative: boolean;
+  /** the only number, which nothing is said of; null: there is none */
+  number: { value: number; text: string } | null;
+  /** the breakdown by time was not said: a comparison with the time before needs one */
+  assumedRow: boolean;
 }
 
 const [MISFIT, ASSUMED, SOFT] = [Math.log(0.5), Math.log(0.8), Math.log(0.6)];
@@ -68,14 +89,15 @@ class CoverReader {
   #records = false;
   #list = false;
   #define = false;
-  #why = false;
   #between = false;
+  #assumedRow = false;
   #end: 'top' | 'bottom' | 'best' | 'worst' | null = null;
   #op: FrameTest['op'] | null = null;
   #cubeNamed = false;
   readonly #places: NumberPlaces;
   readonly #ratio: SaidRatio | null;
   problem: AskProblem | null = null;
+  shift: CoverReading['shift'];
 
   constructor(cube: AskCube, spans: WordSpan[], score: number) {
     this.cube = cube;
@@ -96,13 +118,24 @@ class CoverReader {
     const averages = assumesAverage(this.frame, this.spans, this.cube);
     this.left.push(...unfitWords(this.spans, this.frame, this.cube));
     this.left.push(...countsNothing(this.spans, this.frame, this.cube));
+    this.left.push(...looseWords(this.spans, this.frame, this.cube));
     this.#finishTop();
+    withoutFieldsOfExcluded(this.frame, this.spans);
+    shareOfMembers(this.frame);
     this.#finishTime();
+    this.left.push(...placeOrder(this.frame, this.spans));
     this.#finishIntent();
     const { frame, left, score, follow, problem } = this;
     const said = { counts: this.#counts, averages, problem, drawn: this.#said('chart') };
     const ends = { shown: this.#said('show'), ranked: this.#said('top') };
-    return { frame, left, score, follow, ...said, ...ends };
+    const { shift } = this;
+    const shiftText = this.#said('shift');
+    const before = { ...(shift !== undefined && { shift }), shiftText, assumedRow: this.#assumedRow };
+    const isRelative = this.spans.some(({ meaning, text }) => {
+      return meaning.kind === 'date' && /\bprevious\b|^[前上]一/.test(text);
+    });
+    const number = this.#places.alone;
+    return { frame, left, score, follow, ...said, ...ends, ...before, isRelative, number };
   }
 
   #span(span: WordSpan, at: number): void {
@@ -119,11 +152,16 @@ class CoverReader {
 
   #target(target: Target, at: number): void {
     const before = this.spans[at - 1];
+    // "over the months of 2001" is no comparison
+    if (this.#op !== null && this.#op !== '=') this.left.push(this.#op);
     if (this.#ratio?.at.has(at) === true) this.#divided(this.#ratio, at);
-    else if (target.kind === 'measure') this.#measure(target.name, at);
+    else if (target.kind === 'measure') {
+      if (target.adjective === true && !isOfHow(this.spans, at)) this.left.push(this.#text(at));
+      this.#measure(target.name, at);
+    }
     else if (target.kind === 'field') this.#field(target, at);
     else if (target.kind === 'member') this.#member(target, at);
-    else {
+    else if (target.verb !== true) {
       const isMeasure = this.cube.measures.some(({ label }) => label === this.cube.label);
       // next to a measure of another name, the measure of this name is meant rather
       if (isMeasure && !['of', 'for', '的'].includes(before?.text ?? '')) this.score += ASSUMED;
@@ -201,8 +239,8 @@ class CoverReader {
   }
 
   #word(said: Word, at: number): void {
-    if (said.role === 'not') [this.#not, this.#notUsed] = [true, false];
-    else if (said.role === 'top') this.#end = this.#once(this.#end, said.end, at);
+    if (said.role === 'not') this.#leaveOut(said.after === true, at);
+    else if (said.role === 'top') this.#top(said.end, at);
     else if (said.role === 'chart') this.frame.chart = this.#once(this.frame.chart, said.chart, at);
     else if (this.#ratio === null && isDivision(said)) this.left.push(this.#text(at));
     else if (said.role === 'number') {
@@ -215,7 +253,7 @@ class CoverReader {
       this.frame.before = this.#once(this.frame.before, said.period, at);
     else if (said.role === 'versus') this.#versus = true;
     else if (said.role === 'trend') this.#trend = true;
-    else if (said.role === 'why') this.#why = true;
+    else if (said.role === 'shift') this.shift = said.unit;
     else if (said.role === 'moved') this.frame.up = said.up;
     else if (said.role === 'records') {
       if (said.soft === true) this.#list = true;
@@ -225,6 +263,21 @@ class CoverReader {
       if (!this.#places.times(said.factor, at)) this.left.push(this.#text(at));
     } else if (said.role === 'follow') this.#continue(said.mode, at);
     else if (said.role === 'grain') this.#grain(said, at);
+  }
+
+  #top(end: Extract<Word, { role: 'top' }>['end'], at: number): void {
+    const next = this.spans[at + 1];
+    const isCounted = next?.meaning.kind === 'number' || word(next, 'number') !== null;
+    // 排除得州后: "after", no end of a list
+    if (this.#text(at) !== '后' || isCounted) this.#end = this.#once(this.#end, end, at);
+    else if (saidBefore(this.spans, at)?.meaning.kind !== 'target') this.left.push('后');
+  }
+
+  /** Leaves out what follows, or the members before the word, which may also end what began so: 除得州以外. */
+  #leaveOut(after: boolean, at: number): void {
+    if (!after) [this.#not, this.#notUsed] = [true, false];
+    else if (!leaveOutBefore(this.frame, this.spans, at)) this.left.push(this.#text(at));
+    else this.#not = false;
   }
 
   #compare({ op, after }: Extract<Word, { role: 'compare' }>, at: number): void {
@@ -264,6 +317,7 @@ class CoverReader {
   #finishMeasures(): void {
     const { frame } = this;
     withoutRowNouns(frame, this.spans, this.cube);
+    this.left.push(...addRowsOfTop(frame, this.spans, this.cube));
     if (frame.measures.length > 0) return;
     const cubeNamed = this.#cubeNamed;
     const name = unnamedMeasure(this.spans, frame, this.cube, { counts: this.#counts, cubeNamed });
@@ -300,7 +354,8 @@ class CoverReader {
     const { frame, left } = this;
     left.push(...placeNumbers(this.#task));
     if (this.#op !== null) left.push(this.#op);
-    if (this.#between && frame.conditions.length === 0 && frame.tests === undefined) {
+    const isList = this.#versus && (frame.periods.length > 1 || frame.members.length > 0);
+    if (this.#between && !isList && frame.conditions.length === 0 && frame.tests === undefined) {
       left.push(this.#said('between'));
     }
     if (this.#not && !this.#notUsed) left.push(this.#said('not'));
@@ -325,16 +380,19 @@ class CoverReader {
 
   #finishTime(): void {
     const [trend, versus] = [this.#trend, this.#versus];
-    this.left.push(...placeTime(this.frame, this.spans, this.cube, { trend, versus }));
+    const { frame, spans, cube } = this;
+    this.left.push(...placeTime(frame, spans, cube, { trend, versus }));
+    this.#assumedRow = compareInTime(frame, cube);
   }
 
   #finishIntent(): void {
     const { frame, spans } = this;
     const records = this.#records || (this.#list && frame.rows.length === 0);
-    frame.intent = intentOf(frame, { records, why: this.#why, define: this.#define });
+    const why = asksWhy(spans);
+    frame.intent = intentOf(frame, { records, why, define: this.#define });
     // rows of a table are listed, not broken down
     if (frame.intent === 'records' && frame.rows.length > 0) this.score += MISFIT;
-    this.left.push(...withoutPlace(frame, spans, this.#why));
+    this.left.push(...withoutPlace(frame, spans, frame.intent === 'changes'));
   }
 }
 

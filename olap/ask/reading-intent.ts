@@ -1,6 +1,5 @@
 import type { AskCube } from './ask-cube';
 import {
-  compareInTime,
   compareMembers,
   countedFields,
   courseRows,
@@ -32,7 +31,6 @@ export function placeTime(
     frame.rows.push({ of: cube.date, grain: 'month' });
   }
   if (versus && !compareMembers(frame)) left.push(...saidIn(spans, 'versus'));
-  compareInTime(frame, cube);
   return left;
 }
 
@@ -41,9 +39,24 @@ export function intentOf(
   frame: QuestionFrame,
   { why, records, define }: { why: boolean; records: boolean; define: boolean },
 ): QuestionFrame['intent'] {
-  if (why) return 'changes';
+  // "explain the drop": a meaning has no direction
+  if (why || (define && frame.up !== null)) return 'changes';
   if (records) return 'records';
   return define && isBareMeasure(frame) ? 'define' : frame.intent;
+}
+
+/** 历年…变化, 随时间的变化: the change of what is broken down by time is its course. */
+function isCourse(rows: QuestionFrame['rows'], spans: readonly WordSpan[]): boolean {
+  const inTime = rows.some(({ grain }) => grain !== undefined) || saidIn(spans, 'trend').length > 0;
+  return inTime && spans.every((span) => word(span, 'moved')?.up !== false && word(span, 'moved')?.up !== true);
+}
+
+/** Whether a question asks why something moved: 怎么 before a direction does, too. */
+export function asksWhy(spans: readonly WordSpan[]): boolean {
+  return spans.some((span, at) => {
+    if (word(span, 'why') !== null) return true;
+    return span.text === '怎么' && (word(spans[at + 1], 'moved')?.up ?? null) !== null;
+  });
 }
 
 /** Words that need a breakdown, a measure or a reason that the question does not have. */
@@ -55,6 +68,6 @@ export function withoutPlace(
   return [
     ...(rows.length === 0 ? saidIn(spans, 'split') : []),
     ...(measureAssumed ? countedFields(spans) : []),
-    ...(why ? [] : saidIn(spans, 'moved')),
+    ...(why || isCourse(rows, spans) ? [] : saidIn(spans, 'moved')),
   ];
 }

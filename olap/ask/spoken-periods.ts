@@ -14,7 +14,7 @@ import {
   yearOfMonth,
   type DatePattern,
 } from './date-patterns';
-import { lastUnits, moveUnits, partsOfDay, startOf, type Period } from './period';
+import { lastUnits, moveUnits, partsOfDay, startOf, thisUnit, type Period } from './period';
 
 const HAN_TENS = '二三四五六七八九';
 const MAX_AGO = 100;
@@ -146,6 +146,28 @@ export const SPOKEN_PERIODS: readonly DatePattern[] = [
   },
   { re: /今年(?:到目前为止|到现在|目前为止|截至目前)/y, make: toDate('year') },
   { re: /(?:本月|这个月)(?:到目前为止|到现在|目前为止|截至目前)/y, make: toDate('month') },
+  {
+    re: /(?:the )?(year|quarter|month|week|day) before last/y,
+    make: ([, unit = ''], day) => ago(2, unit, day),
+  },
+  {
+    re: /上上(年|个?季度|个?月|个?星期|周)/y,
+    make: ([, unit = ''], day) => ago(2, unit.replace(/^个?月$/, '个月').replace('个星期', '周').replace('星期', '周'), day),
+  },
+  { re: /大前年/y, make: (_, day) => ago(3, 'year', day) },
+  {
+    re: /(?:the )?(?:current|present) (year|quarter|month|week|day)/y,
+    make: ([, unit = ''], day) => thisUnit(day, UNITS[unit] ?? 'year'),
+  },
+  {
+    re: /当(年|季度|季|月|周|天|日)/y,
+    make: ([, unit = ''], day) => thisUnit(day, UNITS[unit === '季' ? '季度' : unit] ?? 'year'),
+  },
+  {
+    re: /(?:the )?(?:last|past|previous) half year|(?:过去|最近|近)半年/y,
+    make: (_, day) => lastUnits(day, 'month', 6),
+  },
+  { re: /(?:今年|本年度?)(?:截至|截止|截止到)(?:目前|现在|今天)(?:为止)?/y, make: toDate('year') },
   {
     re: /(?:the )?(?:last|past|previous) decade|(?:过去|最近|近)十年/y,
     make: (_, day) => lastUnits(day, 'year', 10),

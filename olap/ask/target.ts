@@ -1,10 +1,12 @@
 /** What a phrase of a question names in a cube. */
 export type Target =
-  | { kind: 'measure'; name: string }
+  /** `adjective`: a word for its degree: "punctual" of Punctuality */
+  | { kind: 'measure'; name: string; adjective?: true }
   /** `period`: a word that says which date a period is about, and no breakdown: "hired" of Hire date */
   | { kind: 'field'; name: string; period?: true }
   | { kind: 'member'; field: string; key: string | number | boolean; label: string }
-  | { kind: 'cube' };
+  /** `verb`: what the rows do: flights are flown */
+  | { kind: 'cube'; verb?: true };
 
 /** A target with how well the phrase names it: 1 is its label, less a synonym or a part of the label. */
 export interface VocabularyEntry {

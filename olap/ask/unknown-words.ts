@@ -48,24 +48,45 @@ export function countsNothing(
   });
 }
 
-const ONE = new Set(['which', 'what', 'who', '哪个', '哪', '哪一', '哪一个']);
+const ONE = new Set(['which', 'what', 'who', '哪个', '哪', '哪一', '哪一个', '什么']);
+const SINGLE_WORDS = new Set(['the one', 'the single', 'single', 'one single', 'the very']);
 const SEVERAL = new Set(['have', 'are', 'were', 'do', '哪些', '些']);
 const SINGLE = new Set(['has', 'is', 'was', 'does']);
 const PLURAL = /(?<![siu])s$/;
+const HAN_ONE = /^(?:哪|几)|几$/;
+
+const isField = (span: WordSpan | undefined): boolean =>
+  span?.meaning.kind === 'target' && span.meaning.target.kind === 'field';
+
+const isSingular = (span: WordSpan | undefined): boolean =>
+  isField(span) && !PLURAL.test(span?.text ?? '');
+
+/** "the quietest day part", "the least punctual weekday", "worst hour for delays": one is meant. */
+function listsOne(spans: readonly WordSpan[]): boolean {
+  return spans.some((span, at) => {
+    if (SINGLE_WORDS.has(span.text)) return isSingular(spans[at + 1]);
+    if (word(span, 'top') === null || !/^[a-z ]+$/.test(span.text)) return false;
+    if (span.text === 'top' || span.text === 'bottom' || span.text === 'first') return false;
+    const next = spans[at + 1];
+    if (isSingular(next)) return true;
+    const isMeasure = next?.meaning.kind === 'target' && next.meaning.target.kind === 'measure';
+    return isMeasure && isSingular(spans[at + 2]);
+  });
+}
 
 /** Whether a question asks which one has the most: "which state has", 哪个行业, no "which states have". */
 export function asksWhichOne(spans: readonly WordSpan[]): boolean {
   const said = (texts: ReadonlySet<string>) => spans.some(({ text }) => texts.has(text));
-  if (!said(ONE) || said(SEVERAL) || spans.some((span) => word(span, 'count') !== null))
-    return false;
-  if (said(SINGLE)) return true;
-  const field = spans.findIndex(({ meaning }, at) => {
-    const isField = meaning.kind === 'target' && meaning.target.kind === 'field';
-    return isField && ONE.has(saidFiller(spans, at));
-  });
-  const isHan = spans.some(({ text }) => text.startsWith('哪'));
-  return isHan || (field >= 0 && !PLURAL.test(spans[field]?.text ?? ''));
+  if (listsOne(spans)) return true;
+  // "in which month were there": of which one is meant, whatever follows
+  const named = spans.some((span, at) => isSingular(span) && ONE.has(saidFiller(spans, at)));
+  const isHan = spans.some(({ text }) => HAN_ONE.test(text) && !/^几个?$|些|哪几/.test(text));
+  if (named && !said(HAN_SEVERAL)) return true;
+  if (said(SEVERAL) || spans.some((span) => word(span, 'count') !== null)) return false;
+  return isHan || (said(ONE) && said(SINGLE));
 }
+
+const HAN_SEVERAL = new Set(['哪些', '些', '几个', '有几个']);
 
 /** The word before a span, also one that says nothing. */
 function saidFiller(spans: readonly WordSpan[], at: number): string {

@@ -1,6 +1,7 @@
-import type { AskField, AskMember } from './ask-cube';
+import type { AskCube, AskField, AskMember } from './ask-cube';
 import { dateNames, pastForms, periodWords } from './date-names';
 import { otherNames } from './shared-words';
+import { keyOf } from './normalise';
 import type { Target } from './target';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
 
@@ -98,5 +99,31 @@ export function addDate(entries: Entries, { name, label }: AskField): void {
   }
   for (const one of periodWords(label)) {
     entries.add(one, { kind: 'field', name, period: true }, TRANSLATED);
+  }
+}
+
+const KIND_HEAD = /\s+(?:size|type|kind|class|level|grade|category)$/i;
+const KIND_HEAD_ZH = /(?<=\p{Script=Han}{2})(?:大小|类型|种类|类别|程度|等级|级别)$/u;
+const MAX_KINDS = 30;
+
+/** Members of kinds are named with what they are kinds of: "large wildlife" of Wildlife size, 大型动物 of 动物大小. */
+export function addMembersWithNoun(entries: Entries, { fields, members }: AskCube): void {
+  for (const { name, label, synonyms } of fields) {
+    const nouns = [label, ...synonyms].flatMap((one) => {
+      const noun = one.replace(HAN.test(one) ? KIND_HEAD_ZH : KIND_HEAD, '');
+      // a noun that names something else is that
+      return noun === one || entries.map.has(keyOf(noun)) ? [] : [noun];
+    });
+    const own = nouns.length === 0 ? [] : members.filter(({ field }) => field === name);
+    if (own.length > MAX_KINDS) continue;
+    for (const member of own) {
+      const target: Target = { kind: 'member', field: name, key: member.key, label: member.label };
+      for (const one of [member.label, ...member.synonyms]) {
+        for (const noun of nouns) {
+          if (HAN.test(noun) !== HAN.test(one)) continue;
+          entries.add(HAN.test(noun) ? `${one}${noun}` : `${one} ${noun}`, target, SYNONYM);
+        }
+      }
+    }
   }
 }

@@ -7,7 +7,15 @@ import { chineseHead, otherNames } from './shared-words';
 import { HanTypoIndex } from './typos';
 import type { Target, VocabularyEntry } from './target';
 import { Entries, WEIGHTS } from './vocabulary-entries';
-import { addDate, addEvents, addInitials, addMemberNames, addTruth } from './vocabulary-members';
+import {
+  addDate,
+  addEvents,
+  addInitials,
+  addMemberNames,
+  addMembersWithNoun,
+  addTruth,
+} from './vocabulary-members';
+import { addRowVerbs } from './row-verbs';
 
 export type { Target, VocabularyEntry };
 
@@ -199,6 +207,30 @@ function addStatementWords(
   }
 }
 
+const ADJECTIVES: readonly [RegExp, string[]][] = [
+  [/\b(\w{4,})ity\b/i, ['$1']],
+  [/\b(\w{3,}?)iness\b/i, ['$1y']],
+  [/\b(\w{3,})ness\b/i, ['$1']],
+  [/\bdelay\b/i, ['delayed']],
+  [/\b(?:costs?|expenses?|prices?)\b(?! per)/i, ['expensive', 'costly']],
+  [/^(\p{Script=Han}{2,})率$/u, ['$1']],
+];
+
+/** Adjectives for the degree of a measure: "punctual" of Punctuality, 准点 of 准点率. */
+function addAdjectives(entries: Entries, { name, label, synonyms }: AskCube['measures'][number]) {
+  for (const text of [withoutUnit(label), ...synonyms]) {
+    for (const [noun, adjectives] of ADJECTIVES) {
+      const found = noun.exec(text);
+      if (found === null || text.split(/\s+/).length > 2) continue;
+      for (const one of adjectives) {
+        const adjective = one.replace('$1', found[1] ?? '');
+        const weight = /\s/.test(text) ? OTHER_PART / 2 : OTHER_PART;
+        entries.add(adjective, { kind: 'measure', name, adjective: true }, weight);
+      }
+    }
+  }
+}
+
 const MIN_STEM = 6;
 const ENDINGS = /^(?:|ment|ed|ing|ion|tion|ation|al|er|s)$/;
 
@@ -256,9 +288,12 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
       entries.add(column[1] ?? column[2] ?? '', target, isSecond ? OTHER_PART : PART);
   }
   addDerived(entries, cube.measures);
+  for (const measure of cube.measures) addAdjectives(entries, measure);
   addStatementWords(entries, cube.fields, 'field');
   addStatementWords(entries, cube.measures, 'measure');
   for (const member of cube.members) addMemberNames(entries, member);
+  addMembersWithNoun(entries, cube);
+  addRowVerbs(entries, cube);
   entries.add(cube.label, { kind: 'cube' }, SYNONYM);
   if (cube.noun !== undefined && !entries.map.has(keyOf(cube.noun))) {
     entries.add(cube.noun, { kind: 'cube' }, TRANSLATED);

@@ -57,7 +57,13 @@ function readQuery(cube: string, text: string): CanonicalQuery {
     else if (word === 'top' || word === 'bottom') query.top = `${word} ${rest}`;
     else if (word === 'where') query.where.push(whereText(rest));
     else if (word === 'during')
-      query.where.push(`during ${rest}`.replaceAll('during during', 'during'));
+      query.where.push(
+        rest
+          .split(' or ')
+          .map((period) => `during ${period}`)
+          .toSorted()
+          .join(' or '),
+      );
     else if (word === 'having') query.having.push(rest);
     else if (word === 'show') query.measures.push(`${names[0] ?? ''} as ${rest}`);
     else if (word === 'vs') query.measures.push(`${names[0] ?? ''} vs ${rest}`);

@@ -1,0 +1,191 @@
+import type { AskCube } from './ask-cube';
+import { saidBefore, word } from './cover-words';
+import type { WordSpan } from './covers';
+import { frameMeasures } from './frame-ratio';
+import type { QuestionFrame } from './question-frame';
+
+/** Labels of measures in each unit that a number may be followed by. */
+const UNIT_LABELS: Readonly<Record<string, RegExp>> = {
+  min: /\(min\)|minute|分钟/i,
+  h: /\(h\)|hour|小时/i,
+  usd: /usd|\$|dollar|美元/i,
+  eur: /eur|€|欧元/i,
+  kn: /\(kn\)|knot|节/i,
+  mi: /\(mi\)|mile|英里/i,
+  km: /\(km\)|kilomet|公里/i,
+  kg: /\(kg\)|kilo|公斤/i,
+};
+/** What two periods of a list have between them. */
+const JOINS = new Set(['and', 'or', '&', ',', '、', '和', '与', '及', '跟', '或', 'plus', 'also']);
+const COUNTED = new Set(['count', 'distinct']);
+
+/** The next span after this one that says something. */
+export function saidAfter(spans: readonly WordSpan[], at: number): WordSpan | undefined {
+  return spans.slice(at + 1).find((span) => word(span, 'fill') === null);
+}
+
+function memberField(span: WordSpan | undefined): string | null {
+  const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
+  return target?.kind === 'member' ? target.field : null;
+}
+
+/** "Texas or Utah", "2000 or 2001": of other names, "or" is no list of conditions that all hold. */
+function joinsAlike(spans: readonly WordSpan[], at: number): boolean {
+  const [before, after] = [saidBefore(spans, at), saidAfter(spans, at)];
+  const field = memberField(before);
+  if (field !== null) return memberField(after) === field;
+  return before?.meaning.kind === 'date' && after?.meaning.kind === 'date';
+}
+
+/** A unit after a number, of a measure or a field that is in this unit. */
+function isUnitOf(
+  spans: readonly WordSpan[],
+  at: number,
+  unit: string,
+  frame: QuestionFrame,
+  cube: AskCube,
+): boolean {
+  const before = saidBefore(spans, at);
+  const isNumber = before?.meaning.kind === 'number' || word(before, 'times') !== null;
+  if (!isNumber) return false;
+  const named = frameMeasures(frame, cube).filter(
+    ({ name }) =>
+      frame.measures.includes(name) || frame.conditions.some(({ measure }) => measure === name),
+  );
+  const fields = cube.fields.filter(({ name }) => frame.tests?.some(({ of }) => of === name));
+  return [...named, ...fields].some(({ label }) => UNIT_LABELS[unit]?.test(label) === true);
+}
+
+/** "how high" of a measure that is no count; "how late are flights" has one before the noun. */
+function isOfDegree({ measures, measureAssumed }: QuestionFrame, cube: AskCube): boolean {
+  if (measureAssumed) return false;
+  return measures.some((name) => {
+    const agg = cube.measures.find((one) => one.name === name)?.agg;
+    return agg !== undefined ? !COUNTED.has(agg) : true;
+  });
+}
+
+/** A period that nothing joins to the one before it: "2000 the last month" is no list of two. */
+function isLoosePeriod(spans: readonly WordSpan[], at: number): boolean {
+  const before = spans.slice(0, at).findLastIndex(({ meaning }) => meaning.kind === 'date');
+  if (before < 0) return false;
+  const compares = spans.some(
+    (span) => word(span, 'versus') !== null || word(span, 'before') !== null,
+  );
+  if (compares) return false;
+  return spans
+    .slice(before + 1, at)
+    .every((span) => !JOINS.has(span.text) && word(span, 'follow') === null);
+}
+
+/** "bar" before a member leaves it out, which is no chart. */
+function isPreposition(spans: readonly WordSpan[], at: number): boolean {
+  return spans[at]?.text === 'bar' && memberField(saidAfter(spans, at)) !== null;
+}
+
+/** "but" after a name or "all": "all states but Texas". Elsewhere it says no more than "and". */
+function isLooseBut(spans: readonly WordSpan[], at: number): boolean {
+  if (spans[at]?.text !== 'but') return false;
+  const before = saidBefore(spans, at)?.meaning;
+  return before?.kind !== 'target' || before.target.kind !== 'field';
+}
+
+/** Words that have nothing next to them that they could be about. */
+export function looseWords(
+  spans: readonly WordSpan[],
+  frame: QuestionFrame,
+  cube: AskCube,
+): string[] {
+  return spans.flatMap((span, at) => {
+    const unit = word(span, 'unit');
+    const isLoose =
+      (word(span, 'or') !== null && !joinsAlike(spans, at)) ||
+      (unit !== null && !isUnitOf(spans, at, unit.of, frame, cube)) ||
+      (word(span, 'others') !== null && !frame.members.some(({ not }) => not)) ||
+      (word(span, 'degree') !== null && !isOfDegree(frame, cube)) ||
+      (word(span, 'chart') !== null && isPreposition(spans, at)) ||
+      (word(span, 'not') !== null && isLooseBut(spans, at)) ||
+      (span.meaning.kind === 'date' && isLoosePeriod(spans, at));
+    return isLoose ? [span.text] : [];
+  });
+}
+
+/** 得州以外, "Government excluded": leaves out the members before the word; false: there are none. */
+export function leaveOutBefore(
+  { members }: QuestionFrame,
+  spans: readonly WordSpan[],
+  at: number,
+): boolean {
+  const before = saidBefore(spans, at);
+  const target = before?.meaning.kind === 'target' ? before.meaning.target : null;
+  if (target?.kind !== 'member') return false;
+  const index = members.findIndex(({ field, members: list }) => {
+    return field === target.field && list.some(({ key }) => key === target.key);
+  });
+  const found = members[index];
+  if (found === undefined) return false;
+  members[index] = { ...found, not: true };
+  return true;
+}
+
+/** Fields in "in states other than Texas": they say what the member is one of, and are no breakdown. */
+export function withoutFieldsOfExcluded(frame: QuestionFrame, spans: readonly WordSpan[]): void {
+  if (frame.top !== null || spans.some((span) => word(span, 'top') !== null)) return;
+  for (const [at, { meaning }] of spans.entries()) {
+    if (meaning.kind !== 'target' || meaning.target.kind !== 'field') continue;
+    const { name } = meaning.target;
+    const start = spans.slice(0, at).findLast(({ text }) => !ALL.has(text));
+    const next = spans.findIndex((span, index) => index > at && word(span, 'fill') === null);
+    if (!WITHIN.has(start?.text ?? '') || word(spans[next], 'not') === null) continue;
+    if (memberField(saidAfter(spans, next)) !== name) continue;
+    frame.rows = frame.rows.filter(({ of }) => of !== name);
+  }
+}
+
+const ALL = new Set(['all', 'the', 'all the', 'any', 'other']);
+const WITHIN = new Set(['in', 'at', 'during', 'for', 'within', 'from', 'to', 'of']);
+
+/** The order that a question asks its list in, by the measure that it names for it; null: none. */
+export function saidOrder(
+  spans: readonly WordSpan[],
+): { dir: 'asc' | 'desc'; measure: string | null; text: string } | null {
+  const said = spans.flatMap((span, at) => {
+    const sort = word(span, 'sort');
+    return sort === null ? [] : [{ dir: sort.dir, at, text: span.text }];
+  });
+  const [first] = said;
+  if (first === undefined) return null;
+  const dir = said.find((one) => one.dir !== null)?.dir ?? 'desc';
+  const after = spans.slice(first.at).flatMap(({ meaning }) => {
+    return meaning.kind === 'target' && meaning.target.kind === 'measure'
+      ? [meaning.target.name]
+      : [];
+  });
+  return { dir, measure: after[0] ?? null, text: first.text };
+}
+
+/** Orders the list of a frame as its question asks; gives the words that ask for an order of nothing. */
+export function placeOrder(frame: QuestionFrame, spans: readonly WordSpan[]): string[] {
+  const said = saidOrder(spans);
+  if (said === null) return [];
+  if (frame.rows.length === 0) return [said.text];
+  // "sorted by cost" of several measures: the list is by that one
+  const { measure } = said;
+  if (measure !== null && frame.measures.includes(measure)) {
+    frame.measures = [measure, ...frame.measures.filter((name) => name !== measure)];
+  }
+  if (frame.top === null) frame.order = said.dir;
+  else if (said.dir === (frame.top.end === 'top' ? 'asc' : 'desc')) return [said.text];
+  return [];
+}
+
+/** A share of one member is read in the shares of all: "what percentage of strikes happened in Texas". */
+export function shareOfMembers(frame: QuestionFrame): void {
+  if (frame.show !== 'pctGrand' || frame.rows.length > 0 || frame.top !== null) return;
+  const shared = frame.members.filter(({ not }) => !not);
+  const [only] = shared;
+  if (only === undefined || shared.length > 1) return;
+  frame.rows = [{ of: only.field }];
+  frame.members = frame.members.filter((one) => one !== only);
+  frame.focus = only;
+}
