@@ -9,13 +9,15 @@ import { keyOf, normaliseText, tokensOf } from './normalise';
 import { withPartialMembers } from './partial-members';
 import { nearestFields } from './nearest-fields';
 import type { PersonalName } from './personal-name';
-import { readCover, type CoverReading } from './read-cover';
+import type { CoverReading } from './cover-reading';
+import { readCover } from './read-cover';
 import { sameTarget, type Target } from './target';
 import { CHART_CHIPS } from './chart-words';
 import { drawsMembers, withCourse } from './drawn-frame';
 import { endChoices } from './end-choices';
 import type { AskProblem } from './single-values';
 import type { Correction, SaidName, Understood } from './understood';
+import { doubtfulIn, variantsOf } from './variants';
 import type { Vocabulary } from './vocabulary';
 
 /**
@@ -42,7 +44,6 @@ interface Candidate extends Understood {
 
 const MAX_LETTERS = 1000;
 const MAX_CHOICES = 4;
-const MAX_VARIANTS = 4;
 const CORRECTED = Math.log(0.9);
 const UNFIT_BEFORE = Math.log(0.8);
 /** a question that could continue the one before, read as one of its own */
@@ -54,73 +55,6 @@ const ASK_WITHIN = Math.log(0.85);
 interface Thread {
   before: QuestionFrame | null;
   scope: QuestionFrame | null;
-}
-
-interface Variant {
-  text: string;
-  corrections: Correction[];
-  /** the corrections by the index of their token */
-  at: ReadonlyMap<number, Correction>;
-}
-
-const lettersOf = (word: string): string => word.split('').toSorted().join('');
-
-/** Whether two neighbouring letters of one word are exchanged in the other. */
-function isSwapped(one: string, other: string): boolean {
-  return one !== other && lettersOf(one) === lettersOf(other);
-}
-
-/**
- * What a word may be: itself, if a name has it in the singular or the plural, or words that it may be a misspelling
- * of. The plural of a word may be both: "reciepts" where one account is spelt so.
- */
-function readingsOf(word: string, typos: AskContext['typos']): string[] {
-  const near = typos.nearest(word);
-  if (typos.has(word)) return [word, ...near.filter((one) => isSwapped(word, one))];
-  return near.length === 0 ? [word] : near.slice(0, MAX_VARIANTS);
-}
-
-/** The text as written, or with its misspelt words replaced by each of the nearest words. */
-function variantsOf(text: string, { typos, own }: AskContext): Variant[] {
-  let variants: Variant[] = [{ text: '', corrections: [], at: new Map() }];
-  let end = 0;
-  for (const [index, token] of tokensOf(text).entries()) {
-    const gap = text.slice(end, token.start);
-    end = token.end;
-    const isWord = token.kind === 'word' && own?.has(token.text) !== true;
-    const readings = isWord ? readingsOf(token.full, typos) : [token.full];
-    variants = variants
-      .flatMap((variant) =>
-        readings.map((read): Variant => {
-          const next = `${variant.text}${gap}${read}`;
-          if (read === token.full) return { ...variant, text: next };
-          const correction = { written: token.full, read };
-          return {
-            text: next,
-            corrections: [...variant.corrections, correction],
-            at: new Map([...variant.at, [index, correction]]),
-          };
-        }),
-      )
-      .slice(0, MAX_VARIANTS);
-  }
-  return variants;
-}
-
-/**
- * Misspelt words that became part of a member after "by", where a field is expected: both doubts
- * together are too many, so they are left over.
- */
-function doubtfulIn({ spans }: Cover, { at }: Variant): string[] {
-  if (at.size === 0) return [];
-  return spans.flatMap(({ start, end, meaning }, index) => {
-    if (meaning.kind !== 'target' || meaning.target.kind !== 'member') return [];
-    const before = spans[index - 1]?.meaning;
-    if (before?.kind !== 'word' || before.word.role !== 'by') return [];
-    return [...at].flatMap(([token, { written }]) =>
-      token >= start && token < end ? [written] : [],
-    );
-  });
 }
 
 /** Parts of a frame that need a field to break down by and have none. */
@@ -141,6 +75,19 @@ function withCount(frame: QuestionFrame, { left, number }: CoverReading): Questi
   if (number === null || frame.top === null || left.length !== 1) return null;
   if (left[0] !== number.text || !Number.isInteger(number.value) || number.value < 1) return null;
   return { ...frame, top: { ...frame.top, n: number.value } };
+}
+
+/** "above 500" of a question that continues another one is about the measure of that one. */
+function withMeasured(frame: QuestionFrame): QuestionFrame {
+  const [first] = frame.measures;
+  if (first === undefined || frame.conditions.every(({ measure }) => measure !== '')) return frame;
+  const conditions = frame.conditions.map((one) => ({ ...one, measure: one.measure || first }));
+  return { ...frame, conditions };
+}
+
+/** Conditions that are about no measure. */
+function unmeasured({ conditions }: QuestionFrame): string[] {
+  return conditions.flatMap(({ measure, op, value }) => (measure === '' ? [`${op} ${value}`] : []));
 }
 
 /** Words for the period before that of the question before, where that has none. */
@@ -168,8 +115,8 @@ function candidateOf(
   const follows = continues(reading, before);
   const changed = follows ? edited(before, reading) : within(scope, reading.frame);
   const counted = follows ? withCount(changed, reading) : null;
-  const frame = withCourse(counted ?? changed, cube);
-  const left = counted === null ? reading.left : [];
+  const frame = withCourse(withMeasured(counted ?? changed), cube);
+  const left = [...(counted === null ? reading.left : []), ...unmeasured(frame)];
   return {
     frame,
     own: reading.frame,
@@ -275,7 +222,11 @@ const JOINED =
  * Readings of a question that names a measure of two cubes, one per cube: what each leaves over is a
  * measure of the other. Their numbers are never joined. Empty: it is no such question.
  */
-function acrossCubes(candidates: Candidate[], vocabularies: Vocabulary[], text: string): Candidate[] {
+function acrossCubes(
+  candidates: Candidate[],
+  vocabularies: Vocabulary[],
+  text: string,
+): Candidate[] {
   if (!JOINED.test(text)) return [];
   const names = (words: string[], cube: string) => {
     const found = vocabularies.find((one) => one.cube.name === cube);

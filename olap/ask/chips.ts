@@ -26,6 +26,7 @@ interface ChipTexts {
   grains: Record<Grain, string>;
   by: (what: string) => string;
   inUnits: (field: string, unit: string) => string;
+  order: { asc: string; desc: string };
   top: (n: number) => string;
   bottom: (n: number) => string;
   only: (field: string, members: string) => string;
@@ -45,6 +46,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     grains: GRAIN_NAMES.en,
     by: (what) => `by ${what}`,
     inUnits: (field, unit) => `${unit} of ${field}`,
+    order: { asc: 'smallest first', desc: 'largest first' },
     top: (n) => `top ${n}`,
     bottom: (n) => `bottom ${n}`,
     only: (field, members) => `${field}: ${members}`,
@@ -62,6 +64,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     grains: GRAIN_NAMES.zh,
     by: (what) => `按${what}`,
     inUnits: (field, unit) => `${field}的${unit}`,
+    order: { asc: '从小到大', desc: '从大到小' },
     top: (n) => `前 ${n}`,
     bottom: (n) => `后 ${n}`,
     only: (field, members) => `${field}：${members}`,
@@ -196,6 +199,10 @@ export function chipsOf(
             top.n === null,
           ),
         ]),
+    ...(frame.order === undefined ? [] : [chip('top', texts.order[frame.order])]),
+    ...(frame.focus === undefined
+      ? []
+      : [chip('members', membersText(frame.focus, cube, language), frame.focus)]),
     ...frame.members.map((members) =>
       chip('members', membersText(members, cube, language), members),
     ),

@@ -32,7 +32,7 @@ export function saidBefore(spans: readonly WordSpan[], at: number): WordSpan | u
 /** Whether a list of members continues with this span: "except Texas, Utah and Ohio". */
 export function continuesList({ meaning, text }: WordSpan): boolean {
   if (meaning.kind === 'target') return meaning.target.kind === 'member';
-  return ['and', 'or', 'nor', 'the', ',', '、', '和', '及', '与', '或'].includes(text);
+  return ['and', 'or', 'nor', 'the', ',', '、', '和', '及', '与', '跟', '或'].includes(text);
 }
 
 /** A frame that asks nothing yet. */
@@ -82,9 +82,10 @@ export function isRanked(spans: readonly WordSpan[]): boolean {
 /** Which end is listed; "best" and "worst" depend on whether a smaller value is the better one. */
 export function topEnd(
   end: 'top' | 'bottom' | 'best' | 'worst',
-  measure: AskMeasure | undefined,
+  { measures }: QuestionFrame,
+  cube: AskCube,
 ): 'top' | 'bottom' {
-  const less = measure?.lowerIsBetter === true;
+  const less = cube.measures.find(({ name }) => name === measures[0])?.lowerIsBetter === true;
   if (end === 'best') return less ? 'bottom' : 'top';
   if (end === 'worst') return less ? 'top' : 'bottom';
   return end;
@@ -177,23 +178,7 @@ export function namesFieldOfMember(spans: readonly WordSpan[], field: string, at
   });
 }
 
-/** The unit of the cube's own calendar that a field is a part of; null: of none. */
-function calendarGrain({ synonyms, isYear }: AskField): 'year' | 'quarter' | 'month' | null {
-  if (isYear === true) return synonyms.includes('year') ? 'year' : null;
-  if (synonyms.includes('quarter')) return 'quarter';
-  return synonyms.includes('month') ? 'month' : null;
-}
-
-/** A course of time runs over months of years, not over the names of months: their field becomes the unit. */
-export function courseRows(frame: QuestionFrame, { date, fields }: AskCube): void {
-  if (date === null) return;
-  frame.rows = frame.rows.map((row) => {
-    if (row.of === date) return row;
-    const field = row.grain === undefined && fields.find(({ name }) => name === row.of);
-    const grain = field ? calendarGrain(field) : null;
-    return grain === null ? row : { of: date, grain };
-  });
-}
+const HAPPENS = new Set(['happen', 'happened', 'occur', 'occurred', 'take place', 'took place']);
 
 /** "average rating of employees": the noun for the rows is no measure next to one. */
 export function withoutRowNouns(
@@ -215,7 +200,9 @@ export function withoutRowNouns(
     // 员工的平均评分, 入库数量: the noun comes first
     const next = spans[at + 1];
     const isNext = next?.meaning.kind === 'target' && next.meaning.target.kind === 'measure';
-    if (next?.text === '的' || isNext) return true;
+    if (next?.text.endsWith('的') === true || isNext) return true;
+    // "at what speed do strikes happen"
+    if (HAPPENS.has(next?.text ?? '')) return true;
     const before = spans.slice(0, at).findLast((span) => span.meaning.kind !== 'target');
     const isAfter = spans
       .slice(0, at)
@@ -279,16 +266,6 @@ export function countingMeasure(
       distinct === true && (formula?.replaceAll('"', '') === name || of === label),
   );
   return found?.name ?? null;
-}
-
-/** A comparison with the time before needs periods: years, or months where none is named; true: they were added. */
-export function compareInTime(frame: QuestionFrame, { date }: AskCube): boolean {
-  const of = frame.on ?? date;
-  if (frame.before === null || of === null || frame.periods.length > 0) return false;
-  const { rows } = frame;
-  if (rows.length > 0) return false;
-  rows.push({ of, grain: frame.before === 'year' ? 'year' : 'month' });
-  return true;
 }
 
 /** The measure that counts the rows, where a question asks how many there are. */

@@ -124,7 +124,9 @@ function num(match: string[], index: number): number {
 function lastOf(match: string[], count: number, unit: number, lastDay: string): Period | null {
   const n = countOf(at(match, count));
   const of = UNITS[at(match, unit)];
-  return n === null || n < 1 || n > 1000 || of === undefined ? null : lastUnits(lastDay, of, n);
+  if (n === null || n < 1 || n > 1000 || of === undefined) return null;
+  // the last day of data is a whole one
+  return lastUnits(of === 'day' ? addDays(lastDay, 1) : lastDay, of, n);
 }
 
 function quarterOf(year: number, quarter: number | null): Period | null {

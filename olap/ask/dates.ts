@@ -15,14 +15,21 @@ const RANGE_WORD = /(?: ?(?:to|until|till|through|and|-|–|~|到|至) ?)(?:(?:t
 const RANGE_START = /(?:from|between|从|在) ?/y;
 const RANGE_END = / ?(?:之间|期间)/y;
 const BEGINNING = '(?:(?:the )?(?:start|beginning) of )?';
-const SINCE = new RegExp(`since ${BEGINNING}|from ${BEGINNING}|starting (?:in |from )?|自 ?|从`, 'y');
-const SINCE_END = / ?(?:以来|之后|以后|后(?!\d|[一两二三四五六七八九十几半])|起|开始|onwards?|on(?! [a-z0-9])|and later|and after)/y;
+const SINCE = new RegExp(
+  `since ${BEGINNING}|from ${BEGINNING}|starting (?:in |from )?|自 ?|从`,
+  'y',
+);
+const SINCE_END =
+  / ?(?:以来|之后|以后|后(?!\d|[一两二三四五六七八九十几半])|起|开始|onwards?|on(?! [a-z0-9])|and later|and after)/y;
 /** the period that is named is not in it */
 const AFTER = /after (?:(?:the )?end of )?|later than /y;
-const BEFORE = new RegExp(`before ${BEGINNING}|until ${BEGINNING}|till ${BEGINNING}|earlier than |prior to `, 'y');
+const BEFORE = new RegExp(
+  `before ${BEGINNING}|until ${BEGINNING}|till ${BEGINNING}|earlier than |prior to `,
+  'y',
+);
 /** the period that is named is in it */
 const THROUGH =
-  /(?:(?:up )?(?:to|until|till) )?(?:the )?end of |through (?:the end of )?|up to (?:and including )?(?:the end of )?|as of |(?:until|till) (?:the )?end of |截[至止]到?|到 ?(?=.*为止)/y;
+  /(?:(?:up )?to|until|till|by) (?:the )?end of |through (?:the end of )?|up to (?:and including )?(?:the end of )?|as of |(?:until|till) (?:the )?end of |截[至止]到?|到 ?(?=.*为止)/y;
 const THROUGH_END = / ?(?:底|末|年底|月底)?(?:为止)?/y;
 const BEFORE_END = / ?(?:之前|以前|前(?!\d|[一两二三四五六七八九十几]))/y;
 
@@ -151,7 +158,7 @@ function endOfPeriodAt(text: string, start: number, lastDay: string): DatePhrase
     const single = singleAt(text, start + all.length, lastDay);
     const isFirst = which === 'first' || which === 'opening';
     const period = single && unitsOf(single.period, isFirst, countOf(count), unit);
-    return period && single && { start, end: single.end, period };
+    return period && { start, end: single.end, period };
   }
   const single = singleAt(text, start, lastDay);
   const after = single && matchAt(END_OF_ZH, text, single.end);

@@ -1,13 +1,15 @@
 import type { AskCube } from './ask-cube';
 import type { AskChart } from './chart-words';
 import type { QuestionFrame } from './question-frame';
+import { dateRow } from './time-rows';
 
 /** A line of a measure alone is its course over time. */
-export function withCourse(frame: QuestionFrame, { date }: AskCube): QuestionFrame {
+export function withCourse(frame: QuestionFrame, cube: AskCube): QuestionFrame {
+  const { date } = cube;
   const { chart, rows, intent, top } = frame;
   const isCourse = (chart === 'line' || chart === 'area') && intent === 'query' && top === null;
   if (!isCourse || rows.length > 0 || date === null || frame.measures.length === 0) return frame;
-  return { ...frame, rows: [{ of: date, grain: 'month' }] };
+  return { ...frame, rows: [dateRow(date, 'month', cube)] };
 }
 
 /** Whether a frame wants a chart that needs members, which it does not have. */

@@ -12,6 +12,8 @@ function without<T>(list: T[], at: number): T[] {
 export function framesWithout(frame: QuestionFrame): (QuestionFrame | null)[] {
   const { intent, measures, show, before, rows, top, members, periods, conditions } = frame;
   const { tests = [], chart, ...undrawn } = frame;
+  const { order, ...unordered } = frame;
+  const { focus, ...unfocused } = frame;
   const one = measures.length === 1;
   return [
     ...(intent === 'query' ? [] : [{ ...frame, intent: 'query' as const, up: null }]),
@@ -19,6 +21,8 @@ export function framesWithout(frame: QuestionFrame): (QuestionFrame | null)[] {
     ...(show === null ? [] : [{ ...frame, show: null }]),
     ...rows.map((_, at) => withRows(frame, without(rows, at))),
     ...(top === null ? [] : [{ ...frame, top: null }]),
+    ...(order === undefined ? [] : [unordered]),
+    ...(focus === undefined ? [] : [unfocused]),
     ...members.map((_, at) => ({ ...frame, members: without(members, at) })),
     ...periods.map((_, at) =>
       intent === 'changes' ? null : { ...frame, periods: without(periods, at) },
@@ -33,7 +37,8 @@ export function framesWithout(frame: QuestionFrame): (QuestionFrame | null)[] {
 /** Top-N, shares and conditions need something to be broken down by. */
 function withRows(frame: QuestionFrame, rows: QuestionFrame['rows']): QuestionFrame {
   if (rows.length > 0) return { ...frame, rows };
-  return { ...frame, rows, top: null, show: null, conditions: [] };
+  const { order: _, focus: _focus, ...unlisted } = frame;
+  return { ...unlisted, rows, top: null, show: null, conditions: [] };
 }
 
 /** Which part of a frame a chip is about, with its index in that part; null: there is no such chip. */
@@ -41,13 +46,14 @@ export function partOfChip(
   frame: QuestionFrame,
   chip: number,
 ): { part: 'measure' | 'row' | 'top' | 'members' | 'other'; at: number } | null {
-  const { intent, measures, show, rows, top, members } = frame;
+  const { intent, measures, show, rows, top, order, focus, members } = frame;
   const parts = [
     ['other', intent === 'query' ? 0 : 1],
     ['measure', measures.length],
     ['other', show === null ? 0 : 1],
     ['row', rows.length],
     ['top', top === null ? 0 : 1],
+    ['other', (order === undefined ? 0 : 1) + (focus === undefined ? 0 : 1)],
     ['members', members.length],
   ] as const;
   let start = 0;

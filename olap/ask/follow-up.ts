@@ -2,7 +2,7 @@ import type { AskCube } from './ask-cube';
 import { periodBefore } from './frame-query';
 import { moveUnits } from './period';
 import type { QuestionFrame, FrameMembers } from './question-frame';
-import type { CoverReading } from './read-cover';
+import type { CoverReading } from './cover-reading';
 
 /** A member replaces those of its field, or is added to them with `plus`; members of other fields are added. */
 function mergeMembers(
@@ -118,6 +118,8 @@ export function edited(before: QuestionFrame, reading: CoverReading): QuestionFr
     conditions: frame.conditions.length > 0 ? frame.conditions : before.conditions,
     ...(frame.tests !== undefined && { tests: mergeTests(before.tests, frame.tests) }),
     up: frame.up ?? before.up,
+    ...(frame.order !== undefined && { order: frame.order }),
+    ...(frame.focus !== undefined && { focus: frame.focus }),
   };
 }
 

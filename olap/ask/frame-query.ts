@@ -91,8 +91,7 @@ function rowsOf(frame: QuestionFrame, cube: AskCube): Axis[] {
     const bottom = end === 'bottom';
     first.top = { n: n ?? DEFAULT_TOP, by, others: false, ...(bottom ? { bottom } : {}) };
     first.sort = { by, dir: bottom ? 'asc' : 'desc' };
-  }
-  else if (first !== undefined && by !== undefined && frame.order !== undefined) {
+  } else if (first !== undefined && by !== undefined && frame.order !== undefined) {
     first.sort = { by, dir: frame.order };
   }
   return by === undefined ? rows : rows.map((row) => sorted(row, by, cube));

@@ -1,67 +1,8 @@
-import type { Grain, ShowAs } from '@bi/contract/query';
-import { CHART_PHRASES, type AskChart } from './chart-words';
+import { CHART_PHRASES } from './chart-words';
 import { keyOf, tokensOf } from './normalise';
-import type { SpokenUnit } from './period';
+import type { Word } from './word-roles';
 
-/** How a question continues the one before. */
-export type FollowMode = 'add' | 'about' | 'plus' | 'only' | 'instead';
-
-/** What a word of the language itself does in a question. */
-export type Word =
-  /** `opening`: only at the beginning of a question */
-  | { role: 'fill'; opening?: true }
-  /** counts what follows it, after a number or the like: 名 in 前5名 */
-  | { role: 'counter' }
-  | { role: 'by' }
-  | { role: 'number'; value: number }
-  /** `ofRows`: those with the most rows: busiest */
-  | { role: 'top'; end: 'top' | 'bottom' | 'best' | 'worst'; ofRows?: true }
-  /** `after`: the number comes before it */
-  | { role: 'compare'; op: '>' | '>=' | '<' | '<=' | '='; after?: true }
-  | { role: 'between' }
-  /** needs something to break down by */
-  | { role: 'split' }
-  /** `after`: the member comes before it */
-  | { role: 'not'; after?: true }
-  /** all but those left out */
-  | { role: 'others' }
-  /** either of two names of one kind */
-  | { role: 'or' }
-  /** the order of the list by its measure; null: it says none */
-  | { role: 'sort'; dir: 'asc' | 'desc' | null }
-  /** the period before that of the question before */
-  | { role: 'shift'; unit: SpokenUnit | null }
-  /** how large a measure is: "how high", 多长 */
-  | { role: 'degree' }
-  /** of the number before it */
-  | { role: 'unit'; of: string }
-  | { role: 'show'; as: ShowAs }
-  | { role: 'trend' }
-  | { role: 'versus' }
-  | { role: 'before'; period: 'year' | 'previous' }
-  | { role: 'why' }
-  /** `up` null: it says no direction */
-  | { role: 'moved'; up: boolean | null }
-  /** `soft`: a breakdown is listed, not rows; `single`: only rows can be meant */
-  | { role: 'records'; soft?: true; single?: true }
-  | { role: 'define' }
-  /** `soft`: a field of this name is meant rather */
-  | { role: 'grain'; grain: Grain; soft?: true }
-  | { role: 'place'; side: 'origin' | 'destination' }
-  /** `about`: another measure takes the place of the one before; `plus`: a member is added to those before */
-  | { role: 'follow'; mode: FollowMode }
-  /** `people`: only a measure that is named is counted so */
-  | { role: 'count'; people?: true }
-  | { role: 'times'; factor: number }
-  /** the first of two measures divided by the second */
-  | { role: 'ratio' }
-  /** the measure before it divided by the one after it */
-  | { role: 'over' }
-  /** the largest or smallest single value of a measure */
-  | { role: 'extreme'; as: 'max' | 'min' }
-  | { role: 'chart'; chart: AskChart }
-  /** how the rows of a measure are put together */
-  | { role: 'agg'; as: 'sum' | 'avg' | 'all' };
+export type { FollowMode, Word } from './word-roles';
 
 /** Numbers that are written in letters. */
 function numberWords(): [Word, string][] {
@@ -95,21 +36,24 @@ const PHRASES: [Word, string][] = [
   ],
   [
     { role: 'fill' },
-    "i'd like|i would like|i'd like to see|we'd like|we would like|i need|we need|i'd love|ones|the ones|next to|alongside|together with|along with|side by side|side by side with|falls on|fall on|goes to|go to|belongs to|belong to|accounted for by|麻烦|麻烦你|帮我|帮忙|帮我看|帮我看下|帮我看看|看下|发生|发生了|发生的|出现|出现了|怎么样|怎样|怎么|如何|哪一|哪一个|这个指标|该指标|这个数字|这个数|指标|would you mind|do you know|i'm|i am|i want to know|want to know|know|looking for|i'm looking for|i am looking for|showing|showing me|can i|can i get|can i see|could i|could i get|may i|let me see|let me know|let's|let us|let's see|let us see|let's look at|look at|take a look at|any|anything|some of|wise|having|that had|reported|were reported|was reported|recorded|were recorded|was recorded|registered|logged|observed|documented|noted|took place|taken place|taking place|caused by|due to|is due to|are due to|attributable to|attributed to|collected by|the single|single|one single|the very|throughout|entire|the entire|the whole|whole of|the whole of|everywhere|this|these|those|them|同样|谢谢|多谢|谢谢你|你好|您好|您|你|劳驾|能不能|能否|可否|可不可以|可以|来一个|来个|来一份|了解|了解一下|了解下|查下|查一下|统计下|统计一下|算一下|算下|说一下|说说|列一列|来看|来说|来讲|看来|而言|为维度|作为维度|一览|一览表|把|将|请把|请将|全年|整年|整个|造成|造成的|造成了|导致的|所造成的|出现过|发生过|有过|过的|如何|怎么分|是如何|当中|其中",
+    "i'd like|i would like|i'd like to see|we'd like|we would like|i need|we need|i'd love|ones|the ones|next to|alongside|together with|along with|side by side|side by side with|falls on|fall on|goes to|go to|belongs to|belong to|accounted for by|麻烦|麻烦你|帮我|帮忙|帮我看|帮我看下|帮我看看|看下|发生|发生了|发生的|出现|出现了|怎么样|怎样|怎么|如何|哪一|哪一个|这个指标|该指标|这个数字|这个数|指标|would you mind|do you know|i'm|i am|i want to know|want to know|know|looking for|i'm looking for|i am looking for|showing|showing me|can i|can i get|can i see|could i|could i get|may i|let me see|let me know|let's|let us|let's see|let us see|let's look at|look at|take a look at|any|anything|some of|wise|having|that had|reported|were reported|was reported|recorded|were recorded|was recorded|were registered|logged|observed|documented|noted|took place|taken place|taking place|caused by|due to|is due to|are due to|attributable to|attributed to|collected by|the single|single|one single|the very|throughout|entire|the entire|the whole|whole of|the whole of|everywhere|this|these|those|them|put|put the|brought|brought in|generated|incurred|exactly|actually|precisely|really|saw|name the|go|went|gone|goes|turn out|look like|looked|分析|分析一下|请分析|请分析一下|放在一起|一起|放|在一起|来个|来张|跟|多少钱|of the day|一天中|一天里|一天当中|同样|谢谢|多谢|谢谢你|你好|您好|您|你|劳驾|能不能|能否|可否|可不可以|可以|来一个|来个|来一份|了解|了解一下|了解下|查下|查一下|统计下|统计一下|算一下|算下|说一下|说说|列一列|来看|来说|来讲|看来|而言|为维度|作为维度|一览|一览表|把|将|请把|请将|全年|整年|整个|造成|造成的|造成了|导致的|所造成的|出现过|发生过|有过|过的|如何|怎么分|是如何|当中|其中",
   ],
-  [{ role: 'fill', opening: true }, 'now|then|ok|okay|so|well|now then|hi|hello|hey|hi there|thanks|thank you|many thanks|quick question|a quick question|question|good morning|现在|好|好的|嗨'],
+  [
+    { role: 'fill', opening: true },
+    'now|then|ok|okay|so|well|now then|hi|hello|hey|hi there|thanks|thank you|many thanks|quick question|a quick question|good morning|现在|好|好的|嗨',
+  ],
   [{ role: 'counter' }, '名|种|项|架|座|所|只|类|起|场|件|套|款|班|趟|位'],
   [
     { role: 'by' },
-    'by|per|for each|for every|for each of|each|every|across|split by|broken down by|grouped by|group by|by each|in each|according to|in terms of|按|按照|依|根据|各|各个|每|每个|每一个|不同|分|nach|je|pro|broken out by|separated by|separated out by|split out by|split by each|categorized by|categorised by|classified by|arranged by|sliced by|segmented by|divided up by|grouped per|split per|per each|by every|by the different|for the different|for all|for all the|for all of the|for the various|depending on|as a function of|in relation to|within each|at each|at every|in every|on each|on every|during each|from each|vary by|varies by|varying by|vary across|varies across|vary with|varies with|differ by|differ across|differs by|以|依照|按各|按照各|按不同|按每个|就',
+    'by|per|for each|for every|for each of|each|every|across|split by|broken down by|grouped by|group by|by each|in each|according to|in terms of|按|按照|依|根据|各|各个|每|每个|每一个|不同|分|nach|je|pro|broken out by|separated by|separated out by|split out by|split by each|categorized by|categorised by|classified by|arranged by|sliced by|segmented by|divided up by|grouped per|split per|per each|by every|by the different|for the different|for all|for all the|for all of the|for the various|depending on|as a function of|in relation to|within each|at each|at every|in every|on each|on every|during each|from each|then by|and then by|vary by|varies by|varying by|vary across|varies across|vary with|varies with|differ by|differ across|differs by|以|依照|按各|按照各|按不同|按每个|就',
   ],
   [
     { role: 'top', end: 'top' },
-    'top|first|highest|most|largest|biggest|greatest|the most|leading|前|排名前|排在前|排前|位列前|位居前|最高|最多|最大|最长|最',
+    'top|first|highest|most|largest|biggest|greatest|the most|leading|前|排名前|排在前|排前|位列前|位居前|最高|最多|最大|最长|最|longest|the longest',
   ],
   [
     { role: 'top', end: 'bottom' },
-    'bottom|lowest|least|the least|fewest|smallest|倒数|后|排名后|排在后|最低|最少|最小|最短|最不',
+    'bottom|lowest|least|the least|fewest|smallest|倒数|后|排名后|排在后|最低|最少|最小|最短|最不|shortest|the shortest',
   ],
   [{ role: 'top', end: 'best' }, 'best|最好|最佳'],
   [{ role: 'top', end: 'worst' }, 'worst|最差|最坏|最严重|最惨重|最糟|最糟糕|最厉害'],
@@ -126,7 +70,10 @@ const PHRASES: [Word, string][] = [
     'more than|over|above|exceeding|exceeds|exceed|greater than|higher than|larger than|bigger than|older than|longer than|>|in excess of|upwards of|超过|大于|高于|多于',
   ],
   [{ role: 'compare', op: '=' }, '=|equal|equal to|equals|exactly|等于|为'],
-  [{ role: 'compare', op: '>=' }, 'at least|no less than|not less than|no fewer than|not fewer than|a minimum of|with a minimum of|greater than or equal to|more than or equal to|>=|≥|至少|不少于|不低于|不小于|大于等于|大于或等于|高于或等于|达到|达'],
+  [
+    { role: 'compare', op: '>=' },
+    'at least|no less than|not less than|no fewer than|not fewer than|a minimum of|with a minimum of|greater than or equal to|more than or equal to|>=|≥|至少|不少于|不低于|不小于|大于等于|大于或等于|高于或等于|达到|达',
+  ],
   [
     { role: 'compare', op: '<' },
     'less than|under|below|fewer than|lower than|smaller than|younger than|shorter than|<|少于|低于|小于|不到|不足',
@@ -135,8 +82,14 @@ const PHRASES: [Word, string][] = [
     { role: 'compare', op: '<=' },
     'at most|no more than|not more than|up to|a maximum of|with a maximum of|less than or equal to|<=|≤|至多|最多不超过|不超过|不高于|不大于|不多于|小于等于|小于或等于',
   ],
-  [{ role: 'compare', op: '>=', after: true }, 'or more|and more|or above|and above|or over|以上|及以上|或以上|或更多'],
-  [{ role: 'compare', op: '<=', after: true }, 'or less|or fewer|or below|and below|or under|以下|及以下|或以下|或更少'],
+  [
+    { role: 'compare', op: '>=', after: true },
+    'or more|and more|or above|and above|or over|以上|及以上|或以上|或更多',
+  ],
+  [
+    { role: 'compare', op: '<=', after: true },
+    'or less|or fewer|or below|and below|or under|以下|及以下|或以下|或更少',
+  ],
   [
     { role: 'split' },
     'break down|breakdown of|breakdown|broken down|distribution of|distribution|distributed|spread|spread over|differ|differs|vary|varies|split|split up|slice|segment|group|divide up|分布|的分布|分布情况|拆分|拆开|划分|划分的|细分|分开|分类|分组',
@@ -154,7 +107,7 @@ const PHRASES: [Word, string][] = [
   [{ role: 'or' }, 'or|nor|或|或者|或是|oder'],
   [
     { role: 'sort', dir: null },
-    'sort|sort by|sorted|sorted by|ordered|ordered by|in order of|ranked in order of|排序|排列|排个序的|来排序',
+    'sort|排|排的|来排|sort by|sorted|sorted by|ordered|ordered by|in order of|ranked in order of|排序|排列|排个序的|来排序',
   ],
   [
     { role: 'sort', dir: 'desc' },
@@ -178,7 +131,7 @@ const PHRASES: [Word, string][] = [
   [{ role: 'unit', of: 'kg' }, 'kilograms|kilos|kg|公斤|千克'],
   [
     { role: 'show', as: 'pctGrand' },
-    'share|share of|what % of|what share of|what percentage of|what percent of|as a percentage of total|as a share of total|as % of total|% of total|percent of total|percentage|percentage of|in percent|in %|proportion of|proportion|as share of total|fraction|fraction of|what fraction of|portion|portion of|what portion of|what part of|what proportion of|contribution of|contribution to|as percent of the total|as percentage of the total|as a percentage of the total|as a percent of the total|percent of the total|% of the total|as a proportion of|as a share of|as a fraction of|as a percentage|as percentages|as percent|as percentage|in percentages|percentage breakdown of|percentage share|percentage share of|relative share|relative share of|占比多少|占比是多少|比重|的比重|占总体的比例|占全部|构成|的构成|占了多少比例|占比|占|占总|所占|占总数的百分比|百分比|份额|比例',
+    'share|share of|what % of|what share of|what percentage of|what percent of|as a percentage of total|as a share of total|as % of total|% of total|percent of total|percentage|percentage of|in percent|in %|proportion of|proportion|as share of total|fraction|fraction of|what fraction of|portion|portion of|what portion of|what part of|what proportion of|contribution of|contribution to|as percent of the total|as percentage of the total|as a percentage of the total|as a percent of the total|percent of the total|% of the total|as a proportion of|as a share of|as a fraction of|as a percentage|as percentages|as percent|as percentage|in percentages|percentage breakdown of|percentage share|percentage share of|relative share|relative share of|占总数的百分之多少|百分之多少|百分之几|占百分之多少|占百分之几|占比多少|占比是多少|比重|的比重|占总体的比例|占全部|构成|的构成|占了多少比例|占比|占|占总|所占|占总数的百分比|百分比|份额|比例',
   ],
   [
     { role: 'show', as: 'running' },
@@ -206,7 +159,7 @@ const PHRASES: [Word, string][] = [
   ],
   [
     { role: 'why' },
-    'why|why did|why do|why does|why have|why has|why is|why are|why was|why were|what caused|what drove|what explains|explain why|为什么|为何|为啥|怎么会|how come|what\'s behind|what is behind|what was behind|what lies behind|the reason for|reason for|the reasons for|reasons for|reason|reasons|what is the reason|what\'s the reason|what is the reason for|what are the reasons for|what made|what led to|what contributed to|what contributed|what is responsible for|what is driving|what is causing|cause of|causes of|the cause of|what is the cause of|drivers of|driver of|原因|的原因|原因是什么|的原因是什么|什么原因|是什么原因|是什么导致|是什么导致了|什么导致|什么导致了|导致|因为什么|是因为什么|什么原因导致|什么原因使',
+    "why|why did|why do|why does|why have|why has|why is|why are|why was|why were|what caused|what drove|what explains|explain why|为什么|为何|为啥|怎么会|how come|what's behind|what is behind|what was behind|what lies behind|the reason for|reason for|the reasons for|reasons for|reason|reasons|what is the reason|what's the reason|what is the reason for|what are the reasons for|what made|what led to|what contributed to|what contributed|what is responsible for|what is driving|what is causing|cause of|causes of|the cause of|what is the cause of|drivers of|driver of|原因|的原因|原因是什么|的原因是什么|什么原因|是什么原因|是什么导致|是什么导致了|什么导致|什么导致了|导致|因为什么|是因为什么|什么原因导致|什么原因使",
   ],
   [
     { role: 'moved', up: true },
@@ -216,10 +169,13 @@ const PHRASES: [Word, string][] = [
     { role: 'moved', up: false },
     'fall|fell|fallen|falling|decline|declined|decrease|decreased|drop|dropped|go down|went down|lower|down|下降|减少|下跌|变少|降低|变低|the fall in|fall in|fall of|the drop in|drop in|drop of|the decline in|decline in|decline of|the decrease in|decrease in|decrease of|dip|dip in|fewer|less|shrink|shrank|下降了|减少了|少了|下滑|变短',
   ],
-  [{ role: 'moved', up: null }, 'change|change in|changed|the change in|move|moved|变化|的变化|变动|改变'],
+  [
+    { role: 'moved', up: null },
+    'change|change in|changed|the change in|move|moved|worsen|worsened|get worse|got worse|deteriorate|deteriorated|improve|improved|get better|got better|变严重|变严重了|恶化|恶化了|变差|变差了|变好|变好了|改善|改善了|好转|变化|的变化|变动|改变',
+  ],
   [
     { role: 'records' },
-    'records|the records|underlying rows|underlying records|underlying data|raw rows|raw records|raw data|individual rows|individual records|row by row|line by line|drill through to|drill through|drill down to the rows of|which records are behind|records behind|the records behind|一条条|一条一条|一条条列出来|逐条列出|一笔笔|原始记录|原始数据|底层数据|逐条|逐笔|records of|show the records of|rows|rows behind|the rows behind|details|明细|记录|的明细',
+    'records|the records|the rows of|rows of|individual rows of|the records of|underlying rows|underlying records|underlying data|raw rows|raw records|raw data|individual rows|individual records|row by row|line by line|drill through to|drill through|drill down to the rows of|which records are behind|records behind|the records behind|一条条|一条一条|一条条列出来|逐条列出|一笔笔|原始记录|原始数据|底层数据|逐条|逐笔|records of|show the records of|rows|rows behind|the rows behind|details|明细|记录|的明细',
   ],
   [{ role: 'records', single: true }, 'individual|单个|每一条|逐个'],
   [{ role: 'records', soft: true }, 'list|列出'],
@@ -227,8 +183,14 @@ const PHRASES: [Word, string][] = [
     { role: 'define' },
     "what is|what's|what does|what is meant by|meant by|explain|how do you calculate|how do you compute|how is it calculated|mean|meaning|definition of|what do you mean by|what is the definition of|what's the definition of|stand for|describe|description of|formula|formula of|formula for|the formula for|how do you define|公式|的公式|计算公式|计算方法|的计算方法|算法|口径|的口径|计算口径|什么叫|叫什么|何谓|怎么计算出来|是怎么计算出来的|怎么计算出来的|怎么得出|the definition of|how is|calculated|computed|define|meaning of|how is it defined|defined|怎么定义|怎么定义的|如何定义|如何定义的|怎样定义|怎样计算|怎么算的|怎么算出来的|什么是|是什么|是什么意思|什么意思|的定义|定义|怎么算|如何计算|怎么计算|含义|解释|解释一下|指什么|指的是什么",
   ],
-  [{ role: 'grain', grain: 'day' }, 'daily|every day|day by day|day to day|from day to day|每天|每日|按天|按日|逐日|逐天|分天'],
-  [{ role: 'grain', grain: 'week' }, 'weekly|by week|per week|each week|every week|week by week|week over week|for each week|每周|按周|逐周|各周|分周'],
+  [
+    { role: 'grain', grain: 'day' },
+    'daily|every day|day by day|day to day|from day to day|每天|每日|按天|按日|逐日|逐天|分天',
+  ],
+  [
+    { role: 'grain', grain: 'week' },
+    'weekly|by week|per week|each week|every week|week by week|week over week|for each week|每周|按周|逐周|各周|分周',
+  ],
   [{ role: 'grain', grain: 'hour' }, 'hourly|every hour|hour by hour'],
   [{ role: 'grain', grain: 'hour', soft: true }, 'by hour|per hour|each hour|按小时|每小时'],
   [{ role: 'grain', grain: 'day', soft: true }, 'by day|per day|each day|by date|按日期'],
@@ -244,9 +206,15 @@ const PHRASES: [Word, string][] = [
     { role: 'grain', grain: 'year', soft: true },
     'by year|per year|each year|for each year|over the years|across the years|through the years|down the years|throughout the years|按年|每年|各年|历年|分年|按年份|逐年来',
   ],
-  [{ role: 'grain', grain: 'month' }, 'monthly|every month|from month to month|month to month|逐月'],
+  [
+    { role: 'grain', grain: 'month' },
+    'monthly|every month|from month to month|month to month|逐月',
+  ],
   [{ role: 'grain', grain: 'quarter' }, 'quarterly|every quarter|逐季'],
-  [{ role: 'grain', grain: 'year' }, 'yearly|annually|annual|every year|from year to year|year to year|逐年'],
+  [
+    { role: 'grain', grain: 'year' },
+    'yearly|annually|annual|every year|from year to year|year to year|逐年',
+  ],
   [
     { role: 'place', side: 'origin' },
     'from|departing|departing from|departing in|leaving|leaving from|originating in|originating from|starting in|starting from|out of|从|出发|起飞|离开|始发|飞出',
@@ -259,13 +227,16 @@ const PHRASES: [Word, string][] = [
     { role: 'follow', mode: 'add' },
     'and|break that down|break it down|break this down|break them down|split that|split it|split this|split them|再|再分',
   ],
-  [{ role: 'follow', mode: 'about' }, 'what about|how about|and what about|same for|the same for|do the same for|and the same for|same thing for|the same thing for|now for|那|那么'],
+  [
+    { role: 'follow', mode: 'about' },
+    'what about|how about|and what about|same for|the same for|do the same for|and the same for|same thing for|the same thing for|now for|那|那么',
+  ],
   [{ role: 'follow', mode: 'plus' }, 'also|plus|and also|add|add in|加上|再加上|还有|再加|加'],
   [{ role: 'follow', mode: 'only' }, 'only|just|but only|only for|just for|只看|仅看|只要|仅限|只'],
   [{ role: 'follow', mode: 'instead' }, 'instead|rather|instead of that|换成|改成|改为|改看|换为'],
   [
     { role: 'count' },
-    'how many|how much|how often|how frequently|how many times|count|count the|count up|how many unique|number of unique|the number of unique|number of the different|how many different|how many distinct|number of|the number of|number of different|number of distinct|count of|多少|有多少|多少个|有多少个|有多少条|多少条|是多少|有几个|几个|多少次|多少种|有多少种|几种|有几种|多少个不同|多少个不同的|有多少个不同的|有多少不同的|多少不同的|多少班|多少趟|有多少班|多少起|有多少起',
+    'how many|how much|how often|how frequently|how many times|count|count the|count up|how many unique|几|几条|几家|几架|几起|几班|几趟|有几条|有几家|number of unique|the number of unique|number of the different|how many different|how many distinct|number of|the number of|number of different|number of distinct|count of|多少|有多少|多少个|有多少个|有多少条|多少条|是多少|有几个|几个|多少次|多少种|有多少种|几种|有几种|多少个不同|多少个不同的|有多少个不同的|有多少不同的|多少不同的|多少班|多少趟|有多少班|多少起|有多少起',
   ],
   [
     { role: 'shift', unit: 'year' },
@@ -297,7 +268,12 @@ const PHRASES: [Word, string][] = [
     { role: 'ratio' },
     'ratio|ratio of|the ratio of|ratio between|quotient|quotient of|之比|的比|比率|的比率|比值|的比值|之比是',
   ],
+  [{ role: 'counted' }, '数量|个数|数目'],
   [{ role: 'over' }, 'divided by|除以'],
+  [
+    { role: 'replaced' },
+    'instead of|instead of the|rather than|rather than the|in place of|in place of the|而不是|而不看|取代|代替',
+  ],
   [{ role: 'extreme', as: 'max' }, 'max|maximum|maximal|最大值|最高值'],
   [{ role: 'extreme', as: 'min' }, 'min|minimum|minimal|最小值|最低值'],
   ...chartWords(),

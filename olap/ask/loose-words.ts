@@ -13,7 +13,7 @@ const UNIT_LABELS: Readonly<Record<string, RegExp>> = {
   kn: /\(kn\)|knot|节/i,
   mi: /\(mi\)|mile|英里/i,
   km: /\(km\)|kilomet|公里/i,
-  kg: /\(kg\)|kilo|公斤/i,
+  kg: /kg\b|kilo|公斤/i,
 };
 /** What two periods of a list have between them. */
 const JOINS = new Set(['and', 'or', '&', ',', '、', '和', '与', '及', '跟', '或', 'plus', 'also']);
@@ -36,6 +36,15 @@ function joinsAlike(spans: readonly WordSpan[], at: number): boolean {
   if (field !== null) return memberField(after) === field;
   return before?.meaning.kind === 'date' && after?.meaning.kind === 'date';
 }
+
+/** "in the evening higher than in the morning": two members of a field are compared, not a number. */
+export function comparesAlike(spans: readonly WordSpan[], at: number): boolean {
+  const field = memberField(spans.slice(at + 1).find(isNoPreposition));
+  return field !== null && spans.slice(0, at).some((span) => memberField(span) === field);
+}
+
+const isNoPreposition = (span: WordSpan): boolean =>
+  word(span, 'fill') === null && word(span, 'place') === null;
 
 /** A unit after a number, of a measure or a field that is in this unit. */
 function isUnitOf(
@@ -90,6 +99,34 @@ function isLooseBut(spans: readonly WordSpan[], at: number): boolean {
   return before?.kind !== 'target' || before.target.kind !== 'field';
 }
 
+/** 排除得州后: 后 without a number is "after", no end of a list. */
+export function saysAfter(spans: readonly WordSpan[], at: number): boolean {
+  if (spans[at]?.text !== '后') return false;
+  const next = spans[at + 1];
+  return next?.meaning.kind !== 'number' && word(next, 'number') === null;
+}
+
+/** "instead of" before anything but a measure, 后 after anything but a name. */
+function isLooseWord(spans: readonly WordSpan[], at: number): boolean {
+  const next = spans[at + 1]?.meaning;
+  const isMeasure = next?.kind === 'target' && next.target.kind === 'measure';
+  if (word(spans[at], 'replaced') !== null) return !isMeasure;
+  return saysAfter(spans, at) && saidBefore(spans, at)?.meaning.kind !== 'target';
+}
+
+/** 撞击的数量: a word for how many after what is counted, where no measure is called so. */
+function countsBefore(spans: readonly WordSpan[], at: number, { measures }: AskCube): boolean {
+  const before = saidBefore(spans, at)?.meaning;
+  const target = before?.kind === 'target' ? before.target : null;
+  if (target?.kind !== 'measure') return false;
+  const text = spans[at]?.text ?? '';
+  const isCalled = measures.some(({ agg, label, synonyms }) => {
+    return agg === 'sum' && [label, ...synonyms].some((one) => one.endsWith(text));
+  });
+  const counted = measures.find(({ name }) => name === target.name);
+  return !isCalled && COUNTED.has(counted?.agg ?? '');
+}
+
 /** Words that have nothing next to them that they could be about. */
 export function looseWords(
   spans: readonly WordSpan[],
@@ -99,10 +136,13 @@ export function looseWords(
   return spans.flatMap((span, at) => {
     const unit = word(span, 'unit');
     const isLoose =
+      isLooseWord(spans, at) ||
+      (word(span, 'counted') !== null && !countsBefore(spans, at, cube)) ||
       (word(span, 'or') !== null && !joinsAlike(spans, at)) ||
       (unit !== null && !isUnitOf(spans, at, unit.of, frame, cube)) ||
       (word(span, 'others') !== null && !frame.members.some(({ not }) => not)) ||
       (word(span, 'degree') !== null && !isOfDegree(frame, cube)) ||
+      (span.text === 'mean' && word(span, 'agg') !== null && saidAfter(spans, at) === undefined) ||
       (word(span, 'chart') !== null && isPreposition(spans, at)) ||
       (word(span, 'not') !== null && isLooseBut(spans, at)) ||
       (span.meaning.kind === 'date' && isLoosePeriod(spans, at));
@@ -168,7 +208,7 @@ export function saidOrder(
 export function placeOrder(frame: QuestionFrame, spans: readonly WordSpan[]): string[] {
   const said = saidOrder(spans);
   if (said === null) return [];
-  if (frame.rows.length === 0) return [said.text];
+  if (frame.rows.length === 0) return frame.top === null ? [said.text] : [];
   // "sorted by cost" of several measures: the list is by that one
   const { measure } = said;
   if (measure !== null && frame.measures.includes(measure)) {

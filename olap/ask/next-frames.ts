@@ -1,5 +1,6 @@
 import type { AskCube } from './ask-cube';
 import type { QuestionFrame } from './question-frame';
+import { dateRow } from './time-rows';
 
 const MAX_NEXT = 3;
 const MAX_MEMBERS = 40;
@@ -19,15 +20,15 @@ export function furtherFields({ rows, members }: QuestionFrame, cube: AskCube): 
 export function nextFrames(frame: QuestionFrame, cube: AskCube): QuestionFrame[] {
   const { rows, top, show, before, conditions } = frame;
   // a chart that one answer was asked as may not fit the next
-  const { chart: _, ...undrawn } = frame;
+  const { chart: _, order: _order, focus: _focus, ...undrawn } = frame;
   const plain: QuestionFrame = { ...undrawn, intent: 'query', up: null };
-  const isTime = rows.some(({ grain }) => grain !== undefined);
+  const isTime = rows.some(({ of, grain }) => grain !== undefined || of === cube.date);
   const [field] = furtherFields(frame, cube);
   const next: (QuestionFrame | false)[] = [
     cube.date !== null &&
       !isTime && {
         ...plain,
-        rows: [{ of: cube.date, grain: 'month' }],
+        rows: [dateRow(cube.date, 'month', cube)],
         top: null,
         show: null,
         conditions: [],

@@ -28,6 +28,12 @@ const AS_TWO: Readonly<Record<string, string>> = {
   weekends: 'saturday and sunday',
   weekend: 'saturday and sunday',
 };
+const HAN_DIGITS = '零一二三四五六七八九〇';
+/** 二〇〇一 of 二〇〇一年 */
+const HAN_YEAR = /[一二][零〇九八][零〇一二三四五六七八九]{2}(?= ?[年财])/g;
+/** "break the cost down by", whose verb is in two parts */
+const SEPARATED =
+  /\b(break|split|slice|divide) ((?:[\p{L}\p{N}%-]+ ){1,4}?)(?:down|up|out) ((by|per|across|for) )?/gu;
 const ONE_OF_TWO = new RegExp(`\\b(${Object.keys(AS_TWO).join('|')})\\b`, 'g');
 
 /** Text in NFKC and lower case with single spaces; lengths may differ from the original. */
@@ -37,6 +43,12 @@ export function normaliseText(text: string): string {
     .toLowerCase()
     .replaceAll(ONE_OF_TWO, (word) => AS_TWO[word] ?? word)
     .replaceAll('周末', '周六和周日')
+    .replaceAll(HAN_YEAR, (digits) =>
+      digits.replaceAll(/./g, (one) => String(HAN_DIGITS.indexOf(one) % 10)),
+    )
+    .replaceAll(SEPARATED, (all, verb: string, what: string, _: unknown, by: string | undefined) =>
+      /^(?:that|it|this|them|down) $/.test(what) ? all : `${verb} down ${what}${by ?? ''} `,
+    )
     .replaceAll(/(?<=[a-z]{2})-(?=[a-z]{2})/g, ' ')
     .replaceAll(/\b(top|bottom)-?(?=\d)/g, '$1 ')
     .replaceAll(/百分之 ?(\d+(?:\.\d+)?|[一二三四五六七八九十]+)/g, '$1%')

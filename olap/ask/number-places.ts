@@ -1,5 +1,5 @@
 import type { AskField } from './ask-cube';
-import { word } from './cover-words';
+import { isYearNumber, word } from './cover-words';
 import type { WordSpan } from './covers';
 import type { FrameTest } from './question-frame';
 
@@ -48,7 +48,8 @@ export class NumberPlaces {
   /** The only number, where nothing is compared with it. */
   get alone(): WrittenNumber | null {
     const [only] = this.numbers;
-    return only !== undefined && this.numbers.length === 1 && only.op === null ? only : null;
+    if (only === undefined || this.numbers.length > 1 || only.op !== null) return null;
+    return isYearNumber(only.value) ? null : only;
   }
 
   /** Takes a number out. */

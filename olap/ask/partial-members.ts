@@ -1,6 +1,7 @@
 import type { AskMember } from './ask-cube';
 import { word } from './cover-words';
 import { UNKNOWN_COST, type Cover, type WordSpan } from './covers';
+import { singular } from './normalise';
 import type { Vocabulary } from './vocabulary';
 
 const MIN_LETTERS = 4;
@@ -57,6 +58,54 @@ function partIn(spans: readonly WordSpan[]): { at: number; field: string } | nul
   return null;
 }
 
+/** A cover with each of some members in the place of an unknown word. */
+function withEach(cover: Cover, at: number, members: readonly AskMember[]): Cover[] {
+  const span = cover.spans[at];
+  if (span === undefined) return [cover];
+  return members.map(({ field, key, label }) => {
+    const target = { kind: 'member' as const, field, key, label };
+    const meaning = { kind: 'target' as const, target, corrected: label };
+    return {
+      spans: cover.spans.with(at, { ...span, meaning }),
+      score: cover.score + UNKNOWN_COST - PART_COST,
+    };
+  });
+}
+
+const MAX_LABEL_WORDS = 3;
+const LAST_WORDS = new WeakMap<Vocabulary, Map<string, AskMember[]>>();
+
+/** Members with short labels of several words, by their last word: gulls and owls. */
+function byLastWord(vocabulary: Vocabulary): Map<string, AskMember[]> {
+  const known = LAST_WORDS.get(vocabulary);
+  if (known !== undefined) return known;
+  const made = new Map<string, AskMember[]>();
+  for (const member of vocabulary.cube.members) {
+    const words = member.label.toLowerCase().split(/[\s-]+/);
+    const last = words.at(-1) ?? '';
+    if (words.length < 2 || words.length > MAX_LABEL_WORDS || !/^\p{L}{3,}$/u.test(last)) continue;
+    made.set(singular(last), [...(made.get(singular(last)) ?? []), member]);
+  }
+  LAST_WORDS.set(vocabulary, made);
+  return made;
+}
+
+/** The only unknown word of a question may be what several members of one field are: "owl strikes". */
+function withOneWord(cover: Cover, vocabulary: Vocabulary): Cover[] {
+  const unknown = cover.spans.flatMap(({ meaning }, at) =>
+    meaning.kind === 'unknown' ? [at] : [],
+  );
+  const [at] = unknown;
+  const text = at === undefined ? undefined : cover.spans[at]?.text;
+  if (at === undefined || text === undefined || unknown.length > 1) return [cover];
+  // what names something is not short for a member
+  if (vocabulary.entries.has(singular(text))) return [cover];
+  const members = byLastWord(vocabulary).get(singular(text)) ?? [];
+  const isOneField = members.every(({ field }) => field === members[0]?.field);
+  if (!isOneField || members.length < 2 || members.length > MAX_MEMBERS) return [cover];
+  return withEach(cover, at, members);
+}
+
 /**
  * A cover with each member that an unknown word next to its field may be short for, marked as such: "the Chicago
  * airport" where two airports have Chicago in their names. The cover itself where there is none.
@@ -64,15 +113,7 @@ function partIn(spans: readonly WordSpan[]): { at: number; field: string } | nul
 export function withPartialMembers(cover: Cover, vocabulary: Vocabulary): Cover[] {
   const part = partIn(cover.spans);
   const span = part === null ? undefined : cover.spans[part.at];
-  if (part === null || span === undefined) return [cover];
+  if (part === null || span === undefined) return withOneWord(cover, vocabulary);
   const members = byWordOf(vocabulary, part.field).get(span.text) ?? [];
-  if (members.length === 0) return [cover];
-  return members.map(({ field, key, label }) => {
-    const target = { kind: 'member' as const, field, key, label };
-    const meaning = { kind: 'target' as const, target, corrected: label };
-    return {
-      spans: cover.spans.with(part.at, { ...span, meaning }),
-      score: cover.score + UNKNOWN_COST - PART_COST,
-    };
-  });
+  return members.length === 0 ? [cover] : withEach(cover, part.at, members);
 }

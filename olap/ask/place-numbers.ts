@@ -84,8 +84,9 @@ export function placeNumbers(task: NumberTask): string[] {
     // "fiscal year 2009" is a period of the cube's date
     if (isYear && isYearNumber(value)) left.push(text);
     else if (field !== undefined && end === null) limit(task, field, [{ op: op ?? '=', value }]);
-    else if (op !== null && op !== '=' && measure !== undefined) {
-      frame.conditions.push({ measure, op, value });
+    else if (op !== null && op !== '=') {
+      // "which of those are above 500": of the measure of the question before
+      frame.conditions.push({ measure: measure ?? '', op, value });
     } else if (end !== null && frame.top === null && mayBeTop(task, value, at)) {
       frame.top = { n: value, end };
     } else left.push(text);

@@ -1,9 +1,9 @@
 import type { AskCube } from './ask-cube';
+import { saidWords, type CoverReading } from './cover-reading';
 import {
   addMember,
   addRowsOfTop,
   assumesAverage,
-  compareInTime,
   continuesList,
   countingMeasure,
   emptyFrame,
@@ -24,11 +24,12 @@ import type { Cover, WordSpan } from './covers';
 import type { QuestionFrame, FrameTest } from './question-frame';
 import { namesPeriodOf } from './named-date';
 import type { FollowMode, Word } from './lexicon';
-import type { SpokenUnit } from './period';
 import {
+  comparesAlike,
   leaveOutBefore,
   looseWords,
   placeOrder,
+  saysAfter,
   shareOfMembers,
   withoutFieldsOfExcluded,
 } from './loose-words';
@@ -38,40 +39,9 @@ import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
 import { isDivision, saidRatio, type SaidRatio } from './said-ratio';
 import { singleValues, type AskProblem } from './single-values';
 import { addUnknown, asksWhichOne, countsNothing, namesItsPeriod } from './unknown-words';
-import { unnamedMeasure } from './unnamed-measure';
+import { assumeMeasure, countsRows } from './unnamed-measure';
 import type { Target } from './vocabulary';
-
-/** What one cover says; words in `left` were not understood or had nothing to refer to. */
-export interface CoverReading {
-  frame: QuestionFrame;
-  left: string[];
-  /** logarithm; that of the cover and of how well its parts fit together */
-  score: number;
-  /** words that say how the measure is shown; "" if none do */
-  shown: string;
-  /** words that ask for the top or the bottom; "" if none do */
-  ranked: string;
-  /** the chart it asks for; "" if it asks for none */
-  drawn: string;
-  /** the question asks how many there are */
-  counts: boolean;
-  /** an average is asked of a measure that the question does not name */
-  averages: boolean;
-  /** what the cube cannot compute of the question; null: nothing */
-  problem: AskProblem | null;
-  /** how the question continues the one before; null: it does not say */
-  follow: FollowMode | null;
-  /** asks for the period before that of the question before, by its unit; null: whatever it is */
-  shift?: SpokenUnit | null;
-  /** the words that do; "" if none do */
-  shiftText: string;
-  /** a period is named by that before it: "the previous year" */
-  isRelative: boolean;
-  /** the only number, which nothing is said of; null: there is none */
-  number: { value: number; text: string } | null;
-  /** the breakdown by time was not said: a comparison with the time before needs one */
-  assumedRow: boolean;
-}
+import { compareInTime, dateRow } from './time-rows';
 
 const [MISFIT, ASSUMED, SOFT] = [Math.log(0.5), Math.log(0.8), Math.log(0.6)];
 
@@ -97,7 +67,6 @@ class CoverReader {
   readonly #places: NumberPlaces;
   readonly #ratio: SaidRatio | null;
   problem: AskProblem | null = null;
-  shift: CoverReading['shift'];
 
   constructor(cube: AskCube, spans: WordSpan[], score: number) {
     this.cube = cube;
@@ -126,16 +95,9 @@ class CoverReader {
     this.left.push(...placeOrder(this.frame, this.spans));
     this.#finishIntent();
     const { frame, left, score, follow, problem } = this;
-    const said = { counts: this.#counts, averages, problem, drawn: this.#said('chart') };
-    const ends = { shown: this.#said('show'), ranked: this.#said('top') };
-    const { shift } = this;
-    const shiftText = this.#said('shift');
-    const before = { ...(shift !== undefined && { shift }), shiftText, assumedRow: this.#assumedRow };
-    const isRelative = this.spans.some(({ meaning, text }) => {
-      return meaning.kind === 'date' && /\bprevious\b|^[前上]一/.test(text);
-    });
-    const number = this.#places.alone;
-    return { frame, left, score, follow, ...said, ...ends, ...before, isRelative, number };
+    const said = { averages, problem, ...saidWords(this.spans) };
+    const added = { assumedRow: this.#assumedRow, number: this.#places.alone };
+    return { frame, left, score, follow, ...said, ...added };
   }
 
   #span(span: WordSpan, at: number): void {
@@ -158,8 +120,7 @@ class CoverReader {
     else if (target.kind === 'measure') {
       if (target.adjective === true && !isOfHow(this.spans, at)) this.left.push(this.#text(at));
       this.#measure(target.name, at);
-    }
-    else if (target.kind === 'field') this.#field(target, at);
+    } else if (target.kind === 'field') this.#field(target, at);
     else if (target.kind === 'member') this.#member(target, at);
     else if (target.verb !== true) {
       const isMeasure = this.cube.measures.some(({ label }) => label === this.cube.label);
@@ -200,6 +161,7 @@ class CoverReader {
   }
 
   #measure(name: string, at: number): void {
+    if (word(this.spans[at - 1], 'replaced') !== null) return;
     const isRows = this.cube.measures[0]?.name === name && this.spans[at - 1]?.text === 'of';
     if (isRows && this.frame.measures.length > 0) this.score += MISFIT;
     if (word(saidBefore(this.spans, at), 'by') !== null && !isRanked(this.spans)) {
@@ -240,8 +202,10 @@ class CoverReader {
 
   #word(said: Word, at: number): void {
     if (said.role === 'not') this.#leaveOut(said.after === true, at);
-    else if (said.role === 'top') this.#top(said.end, at);
-    else if (said.role === 'chart') this.frame.chart = this.#once(this.frame.chart, said.chart, at);
+    else if (said.role === 'top' && !saysAfter(this.spans, at)) {
+      this.#end = this.#once(this.#end, said.end, at);
+    } else if (said.role === 'chart')
+      this.frame.chart = this.#once(this.frame.chart, said.chart, at);
     else if (this.#ratio === null && isDivision(said)) this.left.push(this.#text(at));
     else if (said.role === 'number') {
       this.#places.numbers.push({ value: said.value, text: this.#text(at), op: this.#op, at });
@@ -253,7 +217,6 @@ class CoverReader {
       this.frame.before = this.#once(this.frame.before, said.period, at);
     else if (said.role === 'versus') this.#versus = true;
     else if (said.role === 'trend') this.#trend = true;
-    else if (said.role === 'shift') this.shift = said.unit;
     else if (said.role === 'moved') this.frame.up = said.up;
     else if (said.role === 'records') {
       if (said.soft === true) this.#list = true;
@@ -262,15 +225,8 @@ class CoverReader {
     else if (said.role === 'times') {
       if (!this.#places.times(said.factor, at)) this.left.push(this.#text(at));
     } else if (said.role === 'follow') this.#continue(said.mode, at);
+    else if (said.role === 'replaced') this.follow = 'instead';
     else if (said.role === 'grain') this.#grain(said, at);
-  }
-
-  #top(end: Extract<Word, { role: 'top' }>['end'], at: number): void {
-    const next = this.spans[at + 1];
-    const isCounted = next?.meaning.kind === 'number' || word(next, 'number') !== null;
-    // 排除得州后: "after", no end of a list
-    if (this.#text(at) !== '后' || isCounted) this.#end = this.#once(this.#end, end, at);
-    else if (saidBefore(this.spans, at)?.meaning.kind !== 'target') this.left.push('后');
   }
 
   /** Leaves out what follows, or the members before the word, which may also end what began so: 除得州以外. */
@@ -281,7 +237,8 @@ class CoverReader {
   }
 
   #compare({ op, after }: Extract<Word, { role: 'compare' }>, at: number): void {
-    if (after !== true) this.#op = op;
+    if (after !== true && comparesAlike(this.spans, at)) this.#versus = true;
+    else if (after !== true) this.#op = op;
     else if (!this.#places.compareLast(op)) this.left.push(this.#text(at));
   }
 
@@ -307,11 +264,7 @@ class CoverReader {
     const of = grain === 'hour' ? fields.find(({ type }) => type === 'timestamp')?.name : date;
     if (soft === true) this.score += SOFT;
     if (of === undefined || of === null) this.left.push(this.#text(at));
-    else this.frame.rows.push({ of, grain });
-  }
-
-  get #counts(): boolean {
-    return this.spans.some((span) => word(span, 'count') !== null && span.text !== 'how much');
+    else this.frame.rows.push(dateRow(of, grain, this.cube));
   }
 
   #finishMeasures(): void {
@@ -319,13 +272,10 @@ class CoverReader {
     withoutRowNouns(frame, this.spans, this.cube);
     this.left.push(...addRowsOfTop(frame, this.spans, this.cube));
     if (frame.measures.length > 0) return;
-    const cubeNamed = this.#cubeNamed;
-    const name = unnamedMeasure(this.spans, frame, this.cube, { counts: this.#counts, cubeNamed });
-    if (name === null) return;
-    frame.measures.push(name);
-    frame.measureAssumed = true;
+    const [cubeNamed, counts] = [this.#cubeNamed, countsRows(this.spans)];
+    const isAssumed = assumeMeasure(this.spans, frame, this.cube, { counts, cubeNamed });
     // the name of a cube stands for what it is about
-    if (!cubeNamed) this.score += ASSUMED;
+    if (isAssumed && !cubeNamed) this.score += ASSUMED;
   }
 
   /** "max delay", or "highest delay" of what has a measure for it, is a single value of its rows. */
@@ -367,8 +317,7 @@ class CoverReader {
   }
 
   #topEnd(): 'top' | 'bottom' {
-    const named = this.cube.measures.find(({ name }) => name === this.frame.measures[0]);
-    return topEnd(this.#end ?? 'top', named);
+    return topEnd(this.#end ?? 'top', this.frame, this.cube);
   }
 
   #finishTop(): void {
@@ -379,17 +328,16 @@ class CoverReader {
   }
 
   #finishTime(): void {
-    const [trend, versus] = [this.#trend, this.#versus];
     const { frame, spans, cube } = this;
-    this.left.push(...placeTime(frame, spans, cube, { trend, versus }));
+    const said = { trend: this.#trend, versus: this.#versus };
+    this.left.push(...placeTime(frame, spans, cube, said));
     this.#assumedRow = compareInTime(frame, cube);
   }
 
   #finishIntent(): void {
     const { frame, spans } = this;
     const records = this.#records || (this.#list && frame.rows.length === 0);
-    const why = asksWhy(spans);
-    frame.intent = intentOf(frame, { records, why, define: this.#define });
+    frame.intent = intentOf(frame, { records, why: asksWhy(spans), define: this.#define });
     // rows of a table are listed, not broken down
     if (frame.intent === 'records' && frame.rows.length > 0) this.score += MISFIT;
     this.left.push(...withoutPlace(frame, spans, frame.intent === 'changes'));

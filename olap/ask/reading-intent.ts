@@ -1,14 +1,10 @@
 import type { AskCube } from './ask-cube';
-import {
-  compareMembers,
-  countedFields,
-  courseRows,
-  isBareMeasure,
-  word,
-} from './cover-words';
+import { compareMembers, countedFields, isBareMeasure, word } from './cover-words';
 import type { WordSpan } from './covers';
+import { periodBefore } from './frame-query';
 import type { Word } from './lexicon';
 import type { QuestionFrame } from './question-frame';
+import { courseRows, dateRow } from './time-rows';
 
 /** The words with which a question says this; none if it does not. */
 function saidIn(spans: readonly WordSpan[], role: Word['role']): string[] {
@@ -28,10 +24,20 @@ export function placeTime(
   const hasTime = frame.rows.some(({ of }) => of === cube.date);
   if (trend && cube.date === null) left.push(...saidIn(spans, 'trend'));
   else if (trend && cube.date !== null && !hasTime) {
-    frame.rows.push({ of: cube.date, grain: 'month' });
+    frame.rows.push(dateRow(cube.date, 'month', cube));
   }
   if (versus && !compareMembers(frame)) left.push(...saidIn(spans, 'versus'));
   return left;
+}
+
+/** Of two periods of which one is right before the other, the later: the other is what it is compared with. */
+function withoutBase(periods: QuestionFrame['periods']): QuestionFrame['periods'] {
+  const [one, other] = periods;
+  if (one === undefined || other === undefined || periods.length > 2) return periods;
+  const isBefore = (a: typeof one, b: typeof one) =>
+    JSON.stringify(periodBefore(b)) === JSON.stringify(a);
+  if (isBefore(one, other)) return [other];
+  return isBefore(other, one) ? [one] : periods;
 }
 
 /** What a question wants of its numbers. */
@@ -40,7 +46,10 @@ export function intentOf(
   { why, records, define }: { why: boolean; records: boolean; define: boolean },
 ): QuestionFrame['intent'] {
   // "explain the drop": a meaning has no direction
-  if (why || (define && frame.up !== null)) return 'changes';
+  if (why || (define && frame.up !== null)) {
+    frame.periods = withoutBase(frame.periods);
+    return 'changes';
+  }
   if (records) return 'records';
   return define && isBareMeasure(frame) ? 'define' : frame.intent;
 }
@@ -48,7 +57,10 @@ export function intentOf(
 /** 历年…变化, 随时间的变化: the change of what is broken down by time is its course. */
 function isCourse(rows: QuestionFrame['rows'], spans: readonly WordSpan[]): boolean {
   const inTime = rows.some(({ grain }) => grain !== undefined) || saidIn(spans, 'trend').length > 0;
-  return inTime && spans.every((span) => word(span, 'moved')?.up !== false && word(span, 'moved')?.up !== true);
+  return (
+    inTime &&
+    spans.every((span) => word(span, 'moved')?.up !== false && word(span, 'moved')?.up !== true)
+  );
 }
 
 /** Whether a question asks why something moved: 怎么 before a direction does, too. */

@@ -5,7 +5,8 @@ import { WEIGHTS, type Entries } from './vocabulary-entries';
 
 /** What all rows of a name do or had done to them, so that the verb says no more than the noun. */
 const VERBS: Readonly<Record<string, string>> = {
-  flight: 'fly|flies|flew|flown|leave|leaves|left|depart|departs|departed|operated',
+  flight:
+    'fly|flies|flew|flown|leave|leaves|left|depart|departs|departed|operated|took off|take off',
   strike: 'struck|hit',
   sale: 'sold|sell',
   order: 'ordered|placed',
@@ -13,6 +14,7 @@ const VERBS: Readonly<Record<string, string>> = {
   payment: 'paid',
   visit: 'visited',
   trip: 'taken',
+  航班: '飞了|飞过|飞行了',
   撞击: '被撞|被撞击|撞到|撞上|被撞到',
   订单: '下单|下的单',
   销售: '售出|卖出',

@@ -60,11 +60,15 @@ function pairOf(spans: readonly WordSpan[], { measures }: AskCube): Pair | null 
     const per = named.find((one) => one.at === next);
     if (per === undefined) continue;
     const before = named.findLast((one) => one.at < at);
-    if (before !== undefined) return { of: before, per, divides: false };
+    const divides = spans.some((span) => word(span, 'agg')?.as === 'avg');
+    if (before !== undefined) return { of: before, per, divides };
     // 每次撞击的损失: what is divided comes after it
-    const after = spans.findIndex((one, index) => index > next && word(one, 'fill') === null);
+    const after = spans.findIndex((one, index) => {
+      const isSaid = word(one, 'fill') === null && word(one, 'count') === null;
+      return index > next && isSaid && word(one, 'agg')?.as !== 'avg';
+    });
     const of = named.find((one) => one.at === after);
-    if (of !== undefined) return { of, per, divides: false };
+    if (of !== undefined) return { of, per, divides };
   }
   return null;
 }

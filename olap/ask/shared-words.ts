@@ -141,7 +141,9 @@ export function otherNames(label: string): OtherNames {
   const noun = germanNoun(words);
   const german = fromGerman(words);
   const english = german === null ? words : german.split(' ');
-  const last = english.at(-1);
+  // "phase of flight" is a phase
+  const of = english.indexOf('of');
+  const last = english[of > 0 ? of - 1 : english.length - 1];
   const whole = [
     ...(german === null || german === words.join(' ') ? [] : [german]),
     ...(noun === null ? [] : [noun]),

@@ -14,10 +14,19 @@ import {
   yearOfMonth,
   type DatePattern,
 } from './date-patterns';
-import { lastUnits, moveUnits, partsOfDay, startOf, thisUnit, type Period } from './period';
+import {
+  addDays,
+  lastUnits,
+  moveUnits,
+  partsOfDay,
+  startOf,
+  thisUnit,
+  type Period,
+} from './period';
 
 const HAN_TENS = '二三四五六七八九';
 const MAX_AGO = 100;
+const MAX_SHORT_YEARS = 60;
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const TO = '(?: ?(?:to|through|until|till|and|-|–|~) ?)(?:the )?';
 
@@ -52,6 +61,21 @@ function daysOf(year: number, month: number, first: number, last: number): Perio
   return from === undefined || to === undefined || from === null || to === null || from >= to
     ? null
     : { from, to };
+}
+
+/** The first, second or last ten days of a month (0, 1, 2); null: there is no such month. */
+function thirdOfMonth(year: number, month: number, third: number): Period | null {
+  const start = oneDay(year, month, third * 10 + 1)?.from ?? null;
+  if (start === null) return null;
+  return { from: start, to: third === 2 ? unitsPeriod(year, month, 1).to : addDays(start, 10) };
+}
+
+/** 98年: the latest year of these two digits that has begun by the last day; null: it may be a number of years. */
+function shortYear(two: number, lastDay: string): Period | null {
+  const { year } = partsOfDay(lastDay);
+  const century = year - (year % 100);
+  const full = century + two <= year ? century + two : century - 100 + two;
+  return year - full > MAX_SHORT_YEARS ? null : unitsPeriod(full, 1, 12);
 }
 
 /** The year that a match has, else the latest in which the month has begun. */
@@ -147,12 +171,31 @@ export const SPOKEN_PERIODS: readonly DatePattern[] = [
   { re: /今年(?:到目前为止|到现在|目前为止|截至目前)/y, make: toDate('year') },
   { re: /(?:本月|这个月)(?:到目前为止|到现在|目前为止|截至目前)/y, make: toDate('month') },
   {
+    re: new RegExp(`(?:${YEAR} ?年 ?)?${HAN_MONTH} ?月份?的?([上中下])旬`, 'y'),
+    make: ([, year, name = '', third = ''], day) => {
+      const month = countOf(name) ?? 0;
+      return thirdOfMonth(yearOf(year, month, day), month, '上中下'.indexOf(third));
+    },
+  },
+  {
+    re: /(?<!\d)(\d\d) ?年(?=$|[^代前内以后来])/y,
+    make: ([, two], day) => shortYear(num(two), day),
+  },
+  {
     re: /(?:the )?(year|quarter|month|week|day) before last/y,
     make: ([, unit = ''], day) => ago(2, unit, day),
   },
   {
     re: /上上(年|个?季度|个?月|个?星期|周)/y,
-    make: ([, unit = ''], day) => ago(2, unit.replace(/^个?月$/, '个月').replace('个星期', '周').replace('星期', '周'), day),
+    make: ([, unit = ''], day) =>
+      ago(
+        2,
+        unit
+          .replace(/^个?月$/, '个月')
+          .replace('个星期', '周')
+          .replace('星期', '周'),
+        day,
+      ),
   },
   { re: /大前年/y, make: (_, day) => ago(3, 'year', day) },
   {

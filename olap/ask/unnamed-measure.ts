@@ -1,6 +1,6 @@
 import { meansOf } from './assumed-measure';
 import type { AskCube } from './ask-cube';
-import { rowsMeasure, saysAverage } from './cover-words';
+import { rowsMeasure, saysAverage, word } from './cover-words';
 import type { WordSpan } from './covers';
 import type { QuestionFrame } from './question-frame';
 
@@ -8,7 +8,7 @@ import type { QuestionFrame } from './question-frame';
  * The measure that a question is about which names none; null: it says too little for that. It needs a field or a
  * condition, or the name of what it asks with a period.
  */
-export function unnamedMeasure(
+function unnamedMeasure(
   spans: readonly WordSpan[],
   { rows, members, periods, on, tests = [] }: QuestionFrame,
   cube: AskCube,
@@ -21,4 +21,23 @@ export function unnamedMeasure(
   if (!isLimited && !(isNamed && periods.length > 0)) return null;
   const mean = saysAverage(spans) ? meansOf(cube)[0] : undefined;
   return (mean ?? first).name;
+}
+
+/** Whether a question asks how many there are. */
+export function countsRows(spans: readonly WordSpan[]): boolean {
+  return spans.some((span) => word(span, 'count') !== null && span.text !== 'how much');
+}
+
+/** Adds the measure that a question is about which names none; false: it says too little for that. */
+export function assumeMeasure(
+  spans: readonly WordSpan[],
+  frame: QuestionFrame,
+  cube: AskCube,
+  said: { counts: boolean; cubeNamed: boolean },
+): boolean {
+  const name = unnamedMeasure(spans, frame, cube, said);
+  if (name === null) return false;
+  frame.measures.push(name);
+  frame.measureAssumed = true;
+  return true;
 }

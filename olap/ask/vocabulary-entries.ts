@@ -1,5 +1,5 @@
 import { sameTarget, type Target, type VocabularyEntry } from './target';
-import { LEXICON } from './lexicon';
+import { LEXICON, type Word } from './lexicon';
 import { keyOf, normaliseText, tokensOf } from './normalise';
 
 /** How well a name of each kind means what it names: 1 is its label. */
@@ -18,6 +18,16 @@ const { label: LABEL, synonym: SYNONYM, short: SHORT } = WEIGHTS;
 /** a character that may be a part of any word */
 const ONE_HAN = /^\p{Script=Han}$/u;
 
+/** What words of these roles do is also what columns are called: reasons, minutes, groups. */
+const COLUMN_ROLES = new Set<Word['role']>([
+  ...(['unit', 'why', 'define', 'moved', 'sort', 'others', 'shift', 'counted'] as const),
+]);
+
+/** Whether a word of the language never is short for a name. */
+function isOfLanguage(key: string): boolean {
+  return (LEXICON.get(key) ?? []).some(({ role }) => !COLUMN_ROLES.has(role));
+}
+
 /** The names of one cube while they are collected. */
 export class Entries {
   readonly map = new Map<string, VocabularyEntry[]>();
@@ -26,7 +36,7 @@ export class Entries {
 
   add(name: string, target: Target, weight: number): void {
     const key = keyOf(name);
-    if (key === '' || (weight < SYNONYM && (LEXICON.has(key) || ONE_HAN.test(key)))) return;
+    if (key === '' || (weight < SYNONYM && (isOfLanguage(key) || ONE_HAN.test(key)))) return;
     for (const { full, kind } of tokensOf(normaliseText(name))) {
       if (kind === 'word') this.words.add(full);
     }

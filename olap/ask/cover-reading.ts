@@ -1,0 +1,65 @@
+import { word } from './cover-words';
+import { countsRows } from './unnamed-measure';
+import type { WordSpan } from './covers';
+import type { QuestionFrame } from './question-frame';
+import type { SpokenUnit } from './period';
+import type { AskProblem } from './single-values';
+import type { FollowMode, Word } from './word-roles';
+
+/** The words with which a question says a part of it; "" if it does not. */
+function textOf(spans: readonly WordSpan[], role: Word['role']): string {
+  return spans.find((span) => word(span, role) !== null)?.text ?? '';
+}
+
+/** The words of some parts of a question, and the period before another one that it asks for. */
+export function saidWords(
+  spans: readonly WordSpan[],
+): Pick<
+  CoverReading,
+  'counts' | 'shown' | 'ranked' | 'drawn' | 'shift' | 'shiftText' | 'isRelative'
+> {
+  const shift = spans.flatMap((span) => word(span, 'shift') ?? [])[0];
+  return {
+    counts: countsRows(spans),
+    shown: textOf(spans, 'show'),
+    ranked: textOf(spans, 'top'),
+    drawn: textOf(spans, 'chart'),
+    ...(shift !== undefined && { shift: shift.unit }),
+    shiftText: textOf(spans, 'shift'),
+    isRelative: spans.some(({ meaning, text }) => {
+      return meaning.kind === 'date' && /\bprevious\b|^[前上]一/.test(text);
+    }),
+  };
+}
+
+/** What one cover says; words in `left` were not understood or had nothing to refer to. */
+export interface CoverReading {
+  frame: QuestionFrame;
+  left: string[];
+  /** logarithm; that of the cover and of how well its parts fit together */
+  score: number;
+  /** words that say how the measure is shown; "" if none do */
+  shown: string;
+  /** words that ask for the top or the bottom; "" if none do */
+  ranked: string;
+  /** the chart it asks for; "" if it asks for none */
+  drawn: string;
+  /** the question asks how many there are */
+  counts: boolean;
+  /** an average is asked of a measure that the question does not name */
+  averages: boolean;
+  /** what the cube cannot compute of the question; null: nothing */
+  problem: AskProblem | null;
+  /** how the question continues the one before; null: it does not say */
+  follow: FollowMode | null;
+  /** asks for the period before that of the question before, by its unit; null: whatever it is */
+  shift?: SpokenUnit | null;
+  /** the words that do; "" if none do */
+  shiftText: string;
+  /** a period is named by that before it: "the previous year" */
+  isRelative: boolean;
+  /** the only number, which nothing is said of; null: there is none */
+  number: { value: number; text: string } | null;
+  /** the breakdown by time was not said: a comparison with the time before needs one */
+  assumedRow: boolean;
+}

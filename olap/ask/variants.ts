@@ -1,0 +1,80 @@
+import type { AskContext } from './ask-context';
+import type { Cover } from './covers';
+import { tokensOf } from './normalise';
+import { nearestInPhrase } from './phrase-typos';
+import type { Correction } from './understood';
+
+const MAX_VARIANTS = 4;
+
+/** A question with some of its words corrected. */
+export interface Variant {
+  text: string;
+  corrections: Correction[];
+  /** the corrections by the index of their token */
+  at: ReadonlyMap<number, Correction>;
+}
+
+const lettersOf = (word: string): string => word.split('').toSorted().join('');
+
+/** Whether two neighbouring letters of one word are exchanged in the other. */
+function isSwapped(one: string, other: string): boolean {
+  return one !== other && lettersOf(one) === lettersOf(other);
+}
+
+/**
+ * What a word may be: itself, if a name has it in the singular or the plural, or words that it may be a misspelling
+ * of. The plural of a word may be both: "reciepts" where one account is spelt so.
+ */
+function readingsOf(word: string, typos: AskContext['typos']): string[] {
+  const near = typos.nearest(word);
+  if (typos.has(word)) return [word, ...near.filter((one) => isSwapped(word, one))];
+  return near.length === 0 ? [word] : near.slice(0, MAX_VARIANTS);
+}
+
+/** The text as written, or with its misspelt words replaced by each of the nearest words. */
+export function variantsOf(text: string, { typos, own, vocabularies }: AskContext): Variant[] {
+  let variants: Variant[] = [{ text: '', corrections: [], at: new Map() }];
+  let end = 0;
+  let last: string | undefined;
+  for (const [index, token] of tokensOf(text).entries()) {
+    const gap = text.slice(end, token.start);
+    end = token.end;
+    const isWord = token.kind === 'word' && own?.has(token.text) !== true;
+    const alone = isWord ? readingsOf(token.full, typos) : [token.full];
+    const isUnknown = isWord && alone.length === 1 && !typos.has(token.full);
+    const ends = isUnknown ? nearestInPhrase(last, token.full, vocabularies) : [];
+    const readings = ends.length > 0 ? ends : alone;
+    last = token.kind === 'word' ? token.full : undefined;
+    variants = variants
+      .flatMap((variant) =>
+        readings.map((read): Variant => {
+          const next = `${variant.text}${gap}${read}`;
+          if (read === token.full) return { ...variant, text: next };
+          const correction = { written: token.full, read };
+          return {
+            text: next,
+            corrections: [...variant.corrections, correction],
+            at: new Map([...variant.at, [index, correction]]),
+          };
+        }),
+      )
+      .slice(0, MAX_VARIANTS);
+  }
+  return variants;
+}
+
+/**
+ * Misspelt words that became part of a member after "by", where a field is expected: both doubts
+ * together are too many, so they are left over.
+ */
+export function doubtfulIn({ spans }: Cover, { at }: Variant): string[] {
+  if (at.size === 0) return [];
+  return spans.flatMap(({ start, end, meaning }, index) => {
+    if (meaning.kind !== 'target' || meaning.target.kind !== 'member') return [];
+    const before = spans[index - 1]?.meaning;
+    if (before?.kind !== 'word' || before.word.role !== 'by') return [];
+    return [...at].flatMap(([token, { written }]) =>
+      token >= start && token < end ? [written] : [],
+    );
+  });
+}

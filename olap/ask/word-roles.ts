@@ -1,0 +1,67 @@
+import type { Grain, ShowAs } from '@bi/contract/query';
+import type { AskChart } from './chart-words';
+import type { SpokenUnit } from './period';
+
+/** How a question continues the one before. */
+export type FollowMode = 'add' | 'about' | 'plus' | 'only' | 'instead';
+
+/** What a word of the language itself does in a question. */
+export type Word =
+  /** `opening`: only at the beginning of a question */
+  | { role: 'fill'; opening?: true }
+  /** counts what follows it, after a number or the like: 名 in 前5名 */
+  | { role: 'counter' }
+  | { role: 'by' }
+  | { role: 'number'; value: number }
+  /** `ofRows`: those with the most rows: busiest */
+  | { role: 'top'; end: 'top' | 'bottom' | 'best' | 'worst'; ofRows?: true }
+  /** `after`: the number comes before it */
+  | { role: 'compare'; op: '>' | '>=' | '<' | '<=' | '='; after?: true }
+  | { role: 'between' }
+  /** needs something to break down by */
+  | { role: 'split' }
+  /** `after`: the member comes before it */
+  | { role: 'not'; after?: true }
+  /** all but those left out */
+  | { role: 'others' }
+  /** how many of what is before it: 数量 */
+  | { role: 'counted' }
+  /** either of two names of one kind */
+  | { role: 'or' }
+  /** the order of the list by its measure; null: it says none */
+  | { role: 'sort'; dir: 'asc' | 'desc' | null }
+  /** the period before that of the question before */
+  | { role: 'shift'; unit: SpokenUnit | null }
+  /** how large a measure is: "how high", 多长 */
+  | { role: 'degree' }
+  /** of the number before it */
+  | { role: 'unit'; of: string }
+  | { role: 'show'; as: ShowAs }
+  | { role: 'trend' }
+  | { role: 'versus' }
+  | { role: 'before'; period: 'year' | 'previous' }
+  | { role: 'why' }
+  /** `up` null: it says no direction */
+  | { role: 'moved'; up: boolean | null }
+  /** `soft`: a breakdown is listed, not rows; `single`: only rows can be meant */
+  | { role: 'records'; soft?: true; single?: true }
+  | { role: 'define' }
+  /** `soft`: a field of this name is meant rather */
+  | { role: 'grain'; grain: Grain; soft?: true }
+  | { role: 'place'; side: 'origin' | 'destination' }
+  /** `about`: another measure takes the place of the one before; `plus`: a member is added to those before */
+  | { role: 'follow'; mode: FollowMode }
+  /** `people`: only a measure that is named is counted so */
+  | { role: 'count'; people?: true }
+  | { role: 'times'; factor: number }
+  /** the measure after it goes: "cost instead of strikes" */
+  | { role: 'replaced' }
+  /** the first of two measures divided by the second */
+  | { role: 'ratio' }
+  /** the measure before it divided by the one after it */
+  | { role: 'over' }
+  /** the largest or smallest single value of a measure */
+  | { role: 'extreme'; as: 'max' | 'min' }
+  | { role: 'chart'; chart: AskChart }
+  /** how the rows of a measure are put together */
+  | { role: 'agg'; as: 'sum' | 'avg' | 'all' };
