@@ -4,6 +4,7 @@ import type { WordSpan } from './covers';
 import { frameMeasures } from './frame-ratio';
 import type { QuestionFrame } from './question-frame';
 import type { Word } from './lexicon';
+import { rowsMeasure } from './rows-measure';
 
 const SIDES = {
   origin: /origin|depart|from|source|start|出发|始发/i,
@@ -266,12 +267,6 @@ export function countingMeasure(
       distinct === true && (formula?.replaceAll('"', '') === name || of === label),
   );
   return found?.name ?? null;
-}
-
-/** The measure that counts the rows, where a question asks how many there are. */
-export function rowsMeasure({ measures }: AskCube, isAsked: boolean): AskMeasure | undefined {
-  if (!isAsked) return undefined;
-  return measures.find(({ agg, formula }) => agg === 'count' && formula === undefined);
 }
 
 /**

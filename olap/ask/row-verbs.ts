@@ -1,5 +1,5 @@
 import type { AskCube } from './ask-cube';
-import { rowsMeasure } from './cover-words';
+import { rowsMeasure } from './rows-measure';
 import { keyOf, singular } from './normalise';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
 

@@ -1,5 +1,6 @@
 import type { AskCube, AskMeasure } from './ask-cube';
-import { rowsMeasure, word } from './cover-words';
+import { word } from './cover-words';
+import { rowsMeasure } from './rows-measure';
 import type { WordSpan } from './covers';
 import type { Word } from './lexicon';
 import { writtenLanguage, spoken } from './spoken';

@@ -78,11 +78,15 @@ export function fullSentence(
   const texts = TEXTS[language];
   const day = watermark !== null && DAY.test(watermark) ? watermark.slice(0, 10) : null;
   const top = query.rows.find((row) => row.top !== undefined)?.top;
-  const isCut = top !== undefined && cellSet.rows.member.filter((at) => at >= 0).length >= top.n;
+  const members = cellSet.rows.member.filter((at) => at >= 0).length;
+  const isCut = top !== undefined && members >= top.n;
   const only = top?.n === 1 ? (top.bottom === true ? 'last' : 'first') : null;
   return [
     answerSentence(asSpoken(cellSet, chips), language, only),
-    top !== undefined && isCut ? (top.bottom === true ? texts.bottom : texts.top)(top.n) : '',
+    // "Highest delay: Texas" is the one that is listed
+    top !== undefined && isCut && !(only !== null && members === 1)
+      ? (top.bottom === true ? texts.bottom : texts.top)(top.n)
+      : '',
     (query.having ?? []).length > 0 ? texts.having : '',
     day !== null && isOpen(query, day) ? texts.soFar(day) : '',
     rowsLimited ? texts.limited : '',

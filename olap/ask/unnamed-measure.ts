@@ -1,6 +1,7 @@
 import { meansOf } from './assumed-measure';
 import type { AskCube } from './ask-cube';
-import { rowsMeasure, saysAverage, word } from './cover-words';
+import { saysAverage, word } from './cover-words';
+import { rowsMeasure } from './rows-measure';
 import type { WordSpan } from './covers';
 import type { QuestionFrame } from './question-frame';
 

@@ -15,7 +15,7 @@ import {
   addMembersWithNoun,
   addTruth,
 } from './vocabulary-members';
-import { rowsMeasure } from './cover-words';
+import { rowsMeasure } from './rows-measure';
 import { addRowVerbs } from './row-verbs';
 
 export type { Target, VocabularyEntry };

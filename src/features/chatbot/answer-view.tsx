@@ -41,6 +41,13 @@ function presentationOf({ frame }: ChatReading): Presentation {
   return { ...PRESENTATION, chart: withKind(PRESENTATION.chart, chart) };
 }
 
+/** Whether an answer has one member with one value, which is said: a chart of one bar says no more. */
+function isOneValue({ rows, columns, measures }: CellSet, { frame }: ChatReading): boolean {
+  const members = rows.member.filter((at) => at >= 0).length;
+  const isPlain = columns.levels.length === 0 && rows.levels.length === 1 && measures.length === 1;
+  return isPlain && members === 1 && rows.count <= 2 && frame.chart === undefined;
+}
+
 /** Rows, the total included, that need less room. */
 const FEW_ROWS = 5;
 
@@ -71,6 +78,7 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
   const receipt = message?.receipt ?? null;
   const { cellSet } = answered;
   const isEmpty = hasRows && cellSet.rows.count === 0;
+  const isDrawn = hasRows && !isEmpty && !isOneValue(cellSet, reading);
   return (
     <>
       {error !== null && (
@@ -81,7 +89,7 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
           </Button>
         </div>
       )}
-      <p className={hasRows ? 'bi-chat-said' : 'bi-chat-value'}>
+      <p className={isDrawn || isEmpty ? 'bi-chat-said' : 'bi-chat-value'}>
         {isEmpty
           ? texts.empty
           : fullSentence(cellSet, answered.query, answered.trace, {
@@ -93,7 +101,7 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
       {message !== null && receipt !== null && isOfOtherData(receipt, answered.trace.receipt) && (
         <AnswerChange {...{ reading, message, receipt }} />
       )}
-      {hasRows && !isEmpty && (
+      {isDrawn && (
         <Picture
           {...{ reading, answered, presentation }}
           onPresentation={setPresentation}
@@ -108,7 +116,7 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
         query={query}
         presentation={presentation}
         onChart={
-          hasRows && !isEmpty && presentation.show !== 'grid'
+          isDrawn && presentation.show !== 'grid'
             ? (chart) => setPresentation((now) => ({ ...now, chart }))
             : null
         }

@@ -1,6 +1,7 @@
 import type { ChangedDimension, ChangesAnswer, ChangesBody } from '@bi/contract/changes';
 import { explainChanges } from '@bi/contract/endpoints/queries';
 import { changesSentence } from '@bi/olap/ask/sentence';
+import { roundedParts } from '@bi/olap/format/rounded-parts';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { useQuery } from '@tanstack/react-query';
@@ -62,6 +63,12 @@ function Contributions({
     value === null ? '–' : formatForScreen(value, measure.format, language);
   const signed = (value: number | string) => `${Number(value) > 0 ? '+' : ''}${number(value)}`;
   const { members, others } = dimension;
+  const shares = roundedParts(
+    [...members.map((member) => member.delta), ...(others === null ? [] : [others.delta])],
+    delta,
+    measure.format,
+  );
+  const share = (at: number) => signed(shares[at] ?? 0);
   return (
     <div className="bi-chat-table" tabIndex={0} role="group" aria-label={dimension.label}>
       <table>
@@ -75,12 +82,12 @@ function Contributions({
           </tr>
         </thead>
         <tbody>
-          {members.map((member) => (
+          {members.map((member, at) => (
             <tr key={JSON.stringify(member.path)}>
               <th scope="row">{memberLabel(dimension, member.key, language)}</th>
               <td>{number(member.from)}</td>
               <td>{number(member.to)}</td>
-              <td>{signed(member.delta)}</td>
+              <td>{share(at)}</td>
             </tr>
           ))}
           {others !== null && (
@@ -88,7 +95,7 @@ function Contributions({
               <th scope="row">{texts.others(others.count)}</th>
               <td />
               <td />
-              <td>{signed(others.delta)}</td>
+              <td>{share(members.length)}</td>
             </tr>
           )}
         </tbody>

@@ -1,10 +1,11 @@
-import type { AskChip, AskFrame, ChatRead, ChatReading } from '@bi/contract/chat';
+import type { AskChip, ChatRead, ChatReading } from '@bi/contract/chat';
 import type { AskContext } from '@bi/olap/ask/ask-context';
 import type { AskOutcome } from '@bi/olap/ask/ask';
 import type { Understood } from '@bi/olap/ask/understood';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
 import { changesCall } from '@bi/olap/ask/changes-body';
 import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
+import { frameQuestion } from '@bi/olap/ask/frame-question';
 import { nextFrames } from '@bi/olap/ask/next-frames';
 import { refusalSentence } from '@bi/olap/ask/sentence';
 import { missingCube } from '../models/view-cube';
@@ -40,7 +41,6 @@ export function presentReading(
 ): ChatReading {
   const cube = cubeNamed(context, frame.cube);
   const chips = chipsOf(frame, cube, language, own);
-  const words = (of: AskFrame) => wordsOf(chipsOf(of, cube, language));
   return {
     cube: { slug: cube.name, label: cube.label },
     frame,
@@ -52,7 +52,10 @@ export function presentReading(
         ? []
         : [{ text, target, ...(taught && { own: true }) }],
     ),
-    next: nextFrames(frame, cube).map((next) => ({ text: words(next), frame: next })),
+    next: nextFrames(frame, cube).map((next) => ({
+      text: frameQuestion(next, cube, language),
+      frame: next,
+    })),
     query,
     changes: changesCall(frame, cube),
   };

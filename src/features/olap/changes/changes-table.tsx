@@ -1,6 +1,7 @@
 import { Dropdown } from 'antd';
 import type { ChangedDimension, ChangesAnswer } from '@bi/contract/changes';
 import type { MemberRef } from '@bi/olap/query/edit-filters';
+import { roundedParts } from '@bi/olap/format/rounded-parts';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { formatForScreen, formatValue } from '@bi/olap/format/format-value';
 import { useLanguage } from '../../../host/use-language';
@@ -37,6 +38,7 @@ export function ChangesTable({ answer, dimension, sides, onMember }: ChangesTabl
   const labelOf = (key: ChangedDimension['members'][number]['key']): string =>
     memberLabel(dimension, key, language);
   const deltas = [...members.map(({ delta }) => delta), ...(others ? [others.delta] : [])];
+  const shown = roundedParts(deltas, answer.delta, measure.format);
   const waterfall = waterfallOf(deltas.map(Number));
   const tone = (delta: Amount): string | undefined => {
     if (measure.lowerIsBetter === undefined) return undefined;
@@ -105,7 +107,7 @@ export function ChangesTable({ answer, dimension, sides, onMember }: ChangesTabl
                 </th>
                 <td>{number(from)}</td>
                 <td>{number(to)}</td>
-                <td>{signed(delta)}</td>
+                <td>{signed(shown[index] ?? delta)}</td>
                 {basis === 'ratio' && <td>{mix === null ? '' : signed(mix)}</td>}
                 <td>{share(delta)}</td>
                 {bar(waterfall.bars[index], delta)}
@@ -121,7 +123,7 @@ export function ChangesTable({ answer, dimension, sides, onMember }: ChangesTabl
               </th>
               <td />
               <td />
-              <td>{signed(others.delta)}</td>
+              <td>{signed(shown[members.length] ?? others.delta)}</td>
               {basis === 'ratio' && <td />}
               <td>{share(others.delta)}</td>
               {bar(waterfall.bars[members.length], others.delta)}
