@@ -20,6 +20,8 @@ const TEXT_HEIGHT = 15;
 const FEW = 12;
 const MIN_BESIDE = 90;
 const BESIDE_GAP = 28;
+/** the lowest number of an axis, half of it below the line, ends above the heading of the next pane */
+const BELOW_GAP = 16;
 
 /** Where a pane is, pixels: the plot alone, without heading and labels. */
 export interface PaneBox {
@@ -237,7 +239,7 @@ export function paneBoxes(
   }
   const each = area.height / count;
   return data.panes.map((_, at) =>
-    place(0, at * each, area.width, each - (at < count - 1 ? GAP : 0), {
+    place(0, at * each, area.width, each - (at < count - 1 ? BELOW_GAP : 0), {
       isFirst: true,
       isLast: at === count - 1 || lying,
     }),

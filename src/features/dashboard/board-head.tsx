@@ -173,7 +173,7 @@ export function BoardHead(props: BoardHeadProps) {
               />
             )}
             {onEdit !== undefined && !isFull && (
-              <Button icon={<Icon name="edit" />} onClick={onEdit}>
+              <Button aria-label={texts.edit} icon={<Icon name="edit" />} onClick={onEdit}>
                 {texts.edit}
               </Button>
             )}

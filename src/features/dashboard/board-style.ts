@@ -129,6 +129,15 @@ button.bi-kpi{cursor:pointer}
   .bi-board-in{display:block;overflow-y:auto;overflow-x:hidden}
   .bi-board-head{flex-direction:column;padding:10px 12px 6px;gap:6px}
   .bi-board-title{width:100%}
+  .bi-board:not([data-edit],[data-wall]) .bi-board-head{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 8px;align-items:center;padding:8px 12px 2px}
+  .bi-board:not([data-edit],[data-wall]) .bi-board-title{display:contents}
+  .bi-board:not([data-edit],[data-wall]) .bi-board-title h1{grid-column:1/-1}
+  .bi-board:not([data-edit],[data-wall]) .bi-board-meta{gap:0 10px;line-height:18px}
+  .bi-board:not([data-edit],[data-wall]) .bi-board-about{display:none}
+  .bi-board:not([data-edit],[data-wall]) .bi-board-tools{gap:0;flex-wrap:nowrap}
+  .bi-board:not([data-edit],[data-wall]) .bi-board-tools .ant-btn-variant-outlined{width:32px;padding:0}
+  .bi-board:not([data-edit],[data-wall]) .bi-board-tools .ant-btn-variant-outlined>span:not(.ant-btn-icon){display:none}
+  .bi-board-note>span{flex-basis:160px}
   .bi-board[data-edit] .bi-board-tools{gap:4px}
   .bi-board[data-edit] .bi-board-tools .ant-btn{padding-inline:10px}
   .bi-add-tile .ant-btn-icon+span,.bi-board[data-edit] .bi-edit-state:not([data-others]){display:none}
