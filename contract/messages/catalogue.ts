@@ -81,6 +81,14 @@ export function quotedReason(said: unknown): Reason {
   return reasonOf('detail.quoted', { text: said instanceof Error ? said.message : String(said) });
 }
 
+/** A time to wait in the words of a sentence: `90 seconds`, `15 minutes`. */
+export function waitOf(seconds: number): Reason {
+  if (seconds > SECONDS_SAID) return reasonOf('wait.minutes', { count: Math.ceil(seconds / 60) });
+  return seconds === 1 ? reasonOf('wait.second') : reasonOf('wait.seconds', { count: seconds });
+}
+
+const SECONDS_SAID = 90;
+
 function filled(text: string, params: MessageParams, language: Language): string {
   const filled = text.replace(/\{(\w+)\}/g, (written, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;

@@ -334,6 +334,10 @@ export const reasonsEn = {
     'no secret for signed calls was made yet. Ask an administrator to make one under Mail.',
   'email.hookHost':
     'signed calls to "{host}" are not allowed here. Ask an administrator to allow that host.',
+  'wait.second': 'a second',
+  'wait.seconds': '{count} seconds',
+  'wait.minutes': '{count} minutes',
+
   'detail.quoted': '"{text}"',
   'detail.packageMissing': 'the package {name} is not installed',
   'detail.packageEmpty': 'the package {name} has no data folder',

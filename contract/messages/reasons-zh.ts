@@ -290,6 +290,10 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'email.outsider': '没有账户的地址所使用其数据行的人员不存在。',
   'email.noHookSecret': '尚未生成签名调用的密钥。请联系管理员在“邮件”中生成。',
   'email.hookHost': '此处不允许向“{host}”发送签名调用。请联系管理员允许该主机。',
+  'wait.second': ' 1 秒',
+  'wait.seconds': ' {count} 秒',
+  'wait.minutes': ' {count} 分钟',
+
   'detail.quoted': '“{text}”',
   'detail.packageMissing': '未安装软件包“{name}”',
   'detail.packageEmpty': '软件包“{name}”没有数据文件夹',

@@ -31,7 +31,7 @@ export const sharesEn = {
   'invalid.shareLink.reader':
     'The person whose rows readers would see is no longer in this tenant or is disabled. Choose another person.',
   'invalid.shareLink.password': 'The password is wrong. Check it and try again.',
-  'invalid.shareLink.tooMany': 'Too many attempts. Try again in {seconds} seconds.',
+  'invalid.shareLink.tooMany': 'Too many attempts. Try again in {wait}.',
   'missing.shareLink':
     'This link cannot be opened. It may have expired or been revoked, or a part of its address is missing. Ask whoever sent it to you for a new one.',
 } as const;

@@ -26,7 +26,7 @@ export const sharesZh: Record<keyof typeof sharesEn, string> = {
   'invalid.shareLink.expiry': '链接的到期日必须在现在起 {days} 天之内，请另选日期。',
   'invalid.shareLink.reader': '所选人员已不在此租户或已被停用，请另选他人。',
   'invalid.shareLink.password': '密码错误，请检查后重试。',
-  'invalid.shareLink.tooMany': '尝试次数过多，请在 {seconds} 秒后重试。',
+  'invalid.shareLink.tooMany': '尝试次数过多，请在{wait}后重试。',
   'missing.shareLink':
     '无法打开此链接。它可能已过期或被撤销，或者地址不完整。请向发送者索取新的链接。',
 };

@@ -98,7 +98,7 @@ describe('a link for people without an account', () => {
     const { code } = await make({ password: 'long enough' });
     const page = await follow(code);
     const password = page.getByLabel('Password of the link');
-    const refused = page.getByText(/Too many attempts\. Try again in \d+ seconds\./);
+    const refused = page.getByText(/Too many attempts\. Try again in \d+ minutes\./);
     for (let attempt = 0; attempt < 12 && !(await refused.isVisible()); attempt++) {
       const answered = page.waitForResponse('**/share-links/open');
       await password.fill(`guess ${attempt}`);

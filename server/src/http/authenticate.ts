@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BiError } from '@bi/contract/bi-error';
+import { waitOf } from '@bi/contract/messages/catalogue';
 import type { Identity } from '../identity/identity';
 import type { CallBudget } from './call-budget';
 
@@ -53,6 +54,6 @@ export function addAuthentication(
     );
     if (waitSeconds === 0) return;
     void reply.header('retry-after', waitSeconds);
-    throw new BiError('transport.tooMany', { params: { seconds: waitSeconds } });
+    throw new BiError('transport.tooMany', { params: { wait: waitOf(waitSeconds) } });
   });
 }

@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import { waitOf } from '@bi/contract/messages/catalogue';
 import { MAX_LINK_DAYS } from '@bi/contract/limits';
 import type { ShareLinkOpen, ShareLinkOpened } from '@bi/contract/share-link';
 import type { LinkedKind, LinkState } from '@bi/contract/share-link-kinds';
@@ -186,7 +187,8 @@ export class ShareLinks {
     } catch (error) {
       if (!(error instanceof BiError) || error.key !== 'identity.throttled') throw error;
       const seconds = Number(error.params['seconds'] ?? 1);
-      throw new BiError('invalid.shareLink.tooMany', { params: { seconds }, data: { seconds } });
+      const params = { wait: waitOf(seconds) };
+      throw new BiError('invalid.shareLink.tooMany', { params, data: { seconds } });
     }
   }
 

@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import { waitOf } from '@bi/contract/messages/catalogue';
 import type { Database } from '../repositories/database';
 import { countAttempt, forgetAttempts, uncountAttempt } from '../repositories/throttle-repository';
 import { hashSecret } from './secret-token';
@@ -52,7 +53,10 @@ export function createThrottle(database: Database, now: () => number): Throttle 
         const { count, windowEndsMs } = await countAttempt(database, key, at, rule.windowMs);
         if (count > rule.limit) {
           const seconds = Math.max(1, Math.ceil((windowEndsMs - at) / 1000));
-          throw new BiError('identity.throttled', { params: { seconds }, data: { seconds } });
+          throw new BiError('identity.throttled', {
+            params: { seconds, wait: waitOf(seconds) },
+            data: { seconds },
+          });
         }
       }
       return {
