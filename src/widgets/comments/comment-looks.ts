@@ -32,7 +32,7 @@ export function commentLooks({ marks, ...input }: LookInput): CommentLook {
       return look;
     },
     chart: (tile) => {
-      const look = charts.get(tile) ?? chartLook(of(tile));
+      const look = charts.get(tile) ?? chartLook(of(tile), input.words);
       charts.set(tile, look);
       return look;
     },
@@ -67,7 +67,7 @@ function gridLook({ marks, words: { count }, focus }: LookInput): GridLook {
   };
 }
 
-function chartLook(marks: readonly CommentMark[]): ChartLook {
+function chartLook(marks: readonly CommentMark[], { count }: LookWords): ChartLook {
   return (spec, query) => {
     const own = spec.annotations ?? [];
     const counts = new Map<string, { note: Omit<ChartAnnotation, 'text'>; comments: number }>();
@@ -80,7 +80,7 @@ function chartLook(marks: readonly CommentMark[]): ChartLook {
     if (counts.size === 0) return spec;
     const notes = [...counts.values()].map(({ note, comments }) => ({
       ...note,
-      text: `(${comments})`,
+      text: count(comments),
     }));
     return { ...spec, annotations: [...own, ...notes].slice(0, MAX_NOTES) };
   };

@@ -90,6 +90,6 @@ test('a chart counts the comments of a mark in one note', () => {
     query,
   );
   expect(annotations).toEqual([
-    { text: '(4)', at: [{ of: 'region', path: ['West'] }], measure: 'sales' },
+    { text: '4 comments', at: [{ of: 'region', path: ['West'] }], measure: 'sales' },
   ]);
 });
