@@ -4,6 +4,7 @@ import { dashboardQueries } from '../../api/dashboards';
 import { shareQueries } from '../../api/shares';
 import { call } from '../../core/http/call';
 import ShareDialog from '../../widgets/share/share-dialog';
+import { useCopyBoardLink } from './use-copy-board-link';
 
 interface DashboardShareDialogProps {
   dashboard: Pick<DashboardSummary, 'id' | 'name' | 'permissions'>;
@@ -13,6 +14,7 @@ interface DashboardShareDialogProps {
 /** Who can see a dashboard. */
 export default function DashboardShareDialog({ dashboard, onClose }: DashboardShareDialogProps) {
   const { id, name, permissions } = dashboard;
+  const copyLink = useCopyBoardLink();
   return (
     <ShareDialog
       name={name}
@@ -21,6 +23,7 @@ export default function DashboardShareDialog({ dashboard, onClose }: DashboardSh
       save={(http, body) => call(http, saveDashboardShares, { id, body })}
       links={{ kind: 'dashboard', id }}
       keys={dashboardQueries.all}
+      onCopyLink={copyLink}
       onClose={onClose}
     />
   );

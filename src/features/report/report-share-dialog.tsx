@@ -1,18 +1,20 @@
 import { saveReportShares } from '@bi/contract/endpoints/shares';
-import type { ReportSummary } from '@bi/contract/report';
 import { reportQueries } from '../../api/reports';
 import { shareQueries } from '../../api/shares';
 import { call } from '../../core/http/call';
 import ShareDialog from '../../widgets/share/share-dialog';
+import { useCopyReportLink } from './use-copy-report-link';
+import type { OpenReport } from './use-report-viewer';
 
 interface ReportShareDialogProps {
-  report: Pick<ReportSummary, 'id' | 'name' | 'permissions'>;
+  open: OpenReport;
   onClose: () => void;
 }
 
 /** Who can see a report. */
-export default function ReportShareDialog({ report, onClose }: ReportShareDialogProps) {
-  const { id, name, permissions } = report;
+export default function ReportShareDialog({ open, onClose }: ReportShareDialogProps) {
+  const { id, name, permissions } = open.report;
+  const copyLink = useCopyReportLink(open);
   return (
     <ShareDialog
       name={name}
@@ -21,6 +23,7 @@ export default function ReportShareDialog({ report, onClose }: ReportShareDialog
       save={(http, body) => call(http, saveReportShares, { id, body })}
       links={{ kind: 'report', id }}
       keys={reportQueries.all}
+      onCopyLink={copyLink}
       onClose={onClose}
     />
   );

@@ -10,6 +10,7 @@ import { useHttp } from '../../host/use-http';
 import { useMe } from '../../host/use-me';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
+import { useCopyLink } from '../use-copy-link';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import type { EntityNaming } from './edit-entity-dialog';
@@ -89,7 +90,8 @@ export interface SavedListProps<T extends SavedItem> extends Omit<
  * actions.
  */
 export function SavedList<T extends SavedItem>(props: SavedListProps<T>) {
-  const { source, columns, history, empty } = props;
+  const { source, columns, history, empty, linkOf } = props;
+  const copyLink = useCopyLink(useTexts(entityListTexts).linkCopied);
   const { usedBy, shares, share } = source;
   const [open, setOpen] = useState<{ dialog: SavedDialog; item: T } | null>(null);
   const show: ShowDialog<T> = (dialog, item) => setOpen({ dialog, item });
@@ -132,6 +134,7 @@ export function SavedList<T extends SavedItem>(props: SavedListProps<T>) {
           {...(source.linked && { links: { kind: source.linked, id: open.item.id } })}
           {...(source.readers && { readers: source.readers })}
           keys={source.all}
+          {...(linkOf && { onCopyLink: () => copyLink(linkOf(open.item)) })}
           onClose={close}
         />
       )}

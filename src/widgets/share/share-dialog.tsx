@@ -8,7 +8,9 @@ import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
+import { useUiMode } from '../../host/use-ui-mode';
 import { ErrorState } from '../../ui/error-state';
+import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
 import { GranteeSelect, granteeKey } from './grantee-select';
@@ -42,6 +44,8 @@ export interface ShareDialogProps {
   links?: ShareLinksProps;
   /** key of the reads that change with it */
   keys: readonly unknown[];
+  /** copies where it opens, for people who can see it; absent: it has no address */
+  onCopyLink?: () => void;
   onClose: () => void;
 }
 
@@ -50,6 +54,7 @@ export default function ShareDialog(props: ShareDialogProps) {
   const { name, mayShare, shares, keys, onClose } = props;
   const texts = useTexts(shareTexts);
   const { language } = useLanguage();
+  const { surface } = useUiMode();
   const http = useHttp();
   const client = useQueryClient();
   const notify = useNotify();
@@ -73,6 +78,16 @@ export default function ShareDialog(props: ShareDialogProps) {
   const handleSave = () => {
     if (edited && loaded.data) save.mutate(toSave(edited, loaded.data));
   };
+  const copyLink = props.onCopyLink && surface === 'standalone' && (
+    <Button
+      icon={<Icon name="link" size={15} />}
+      title={texts.copyLinkFor}
+      style={{ float: 'left' }}
+      onClick={props.onCopyLink}
+    >
+      {texts.copyLink}
+    </Button>
+  );
   return (
     <Modal
       open
@@ -83,6 +98,7 @@ export default function ShareDialog(props: ShareDialogProps) {
       footer={
         mayShare ? (
           <>
+            {copyLink}
             <Button onClick={onClose}>{texts.cancel}</Button>
             <Button
               type="primary"
@@ -94,7 +110,10 @@ export default function ShareDialog(props: ShareDialogProps) {
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>{texts.close}</Button>
+          <>
+            {copyLink}
+            <Button onClick={onClose}>{texts.close}</Button>
+          </>
         )
       }
     >

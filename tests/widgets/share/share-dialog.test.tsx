@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const show = (mayShare = true) =>
+const show = (mayShare = true, surface: 'standalone' | 'lone' = 'lone') =>
   stage.render(
     <ShareDialog
       name="Plan"
@@ -44,8 +44,10 @@ const show = (mayShare = true) =>
       shares={() => ({ queryKey: ['shares'], queryFn: () => reading() })}
       save={() => Promise.resolve(stored)}
       keys={['notes']}
+      onCopyLink={() => stage.shown.push('copied')}
       onClose={() => stage.shown.push('closed')}
     />,
+    { surface },
   );
 const text = () => document.body.textContent;
 
@@ -64,6 +66,18 @@ describe('the dialog of who can see something', () => {
     expect(document.querySelectorAll('input')).toHaveLength(0);
     expect(text()).toContain('Only the owner and people who can manage it change this.');
   });
+
+  test.each([true, false])(
+    'copies the link of the app, not of a host’s page, also for readers (may share: %s)',
+    async (mayShare) => {
+      await show(mayShare, 'standalone');
+      await until(() => expect(text()).toContain('Raj'));
+      await click(find(document.body, 'button', 'Copy link'));
+      expect(stage.shown).toEqual(['copied']);
+      await show(mayShare, 'lone');
+      await until(() => expect(text()).not.toContain('Copy link'));
+    },
+  );
 
   test('says why it could not be loaded, and tries again', async () => {
     reading = () =>
