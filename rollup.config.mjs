@@ -101,8 +101,11 @@ const libraries = [
     /\/(src\/(api\/(cubes|reports)|widgets\/entity-list\/moment-text)|contract\/entity-endpoints)[.]/,
   ],
   ['row-text', /\/olap\/format\/(row-value-text|inert-text|common-codes|csv-lines)[.]/],
-  ['format', /\/olap\/(format\/|fields\/bin-bounds|chart\/palette)/, ['bi-report-viewer']],
-  ['kinds', /\/(olap\/cells\/measure-id|contract\/node-kinds)[.]/],
+  [
+    'format',
+    /\/(olap\/(format\/|fields\/bin-bounds|chart\/palette|cells\/measure-id[.])|contract\/node-kinds[.])/,
+    ['bi-report-viewer'],
+  ],
   ['grid', /\/src\/ui\/data-grid\/(?!header-text|grid-bands)/],
   [
     'table',
@@ -111,7 +114,7 @@ const libraries = [
   ['show', /\/(olap\/query\/show|src\/widgets\/cell-address)[.]/],
   [
     'pivot',
-    /\/(src\/widgets\/(pivot|cell-(?!set-csv)|axis-place|no-facts|widget-texts)|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
+    /\/(src\/(ui\/ready-part|widgets\/(pivot|cell-(?!set-csv)|axis-place|no-facts|widget-texts))|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
     ['bi-report-viewer'],
   ],
   // what several screens share: a chunk for all of it, not one per pair of screens
@@ -119,6 +122,12 @@ const libraries = [
     'result',
     /\/src\/(ui\/(use-box-size|tab-strip|tab-keys)|widgets\/result\/(result-split|arrangement))[.]/,
   ],
+  [
+    'answer',
+    /\/src\/widgets\/(use-window-in-view|use-whole-answer|use-last-day|use-result-parts|chart-widget-lazy|answer-parts|short-address|file-name|alert\/(use-may-alert|alert-entry-texts))[.]/,
+  ],
+  ['notes', /\/src\/(ui\/status-bar|widgets\/repeated-join-notes)[.]/],
+  ['buttons', /\/src\/(ui\/(icon-buttons|menu-button)|widgets\/schedule\/use-schedule)[.]/],
   [
     'captions',
     /\/(olap\/(query\/parameter-value|filter\/parameter-text|expression\/calendar-text)|src\/(ui\/use-full-screen|widgets\/filter\/(use-members|field-filter|filter-form-anchor|use-captions|captions)))[.]/,

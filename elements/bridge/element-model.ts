@@ -51,8 +51,11 @@ export interface ElementModel {
   fail: (message: string) => void;
 }
 
-/** Fetches code next to that of the screen, and no earlier; what fails is fetched by the screen again. */
-export type FetchAlong = (part: () => Promise<unknown>) => void;
+/**
+ * Fetches code next to that of the screen, and no earlier; what fails is fetched by the screen again.
+ * @param onlyCached not where code comes over the network
+ */
+export type FetchAlong = (part: () => Promise<unknown>, onlyCached?: boolean) => void;
 
 /** Renders an element's screen into its container; returns how to take it away. */
 export type MountView = (model: ElementModel) => () => void;

@@ -60,7 +60,9 @@ export class ElementView {
     return this.#hasCode;
   }
 
-  readonly along: FetchAlong = (part) => void this.#turn.then(part).catch(() => undefined);
+  readonly along: FetchAlong = (part, onlyCached = false) => {
+    if (!onlyCached || isCached(import.meta.url)) this.#turn.then(part).catch(() => undefined);
+  };
 
   update(): void {
     const before = this.#values;

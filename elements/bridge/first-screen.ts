@@ -4,7 +4,7 @@ import type { RequestInterceptor, Session } from '../../src/core/session/session
 import { firstBoardStyle } from './first-board-style';
 
 const STYLE = `
-.bi-first{all:initial;position:absolute;inset:0;display:flex;flex-direction:column;direction:ltr;box-sizing:border-box;overflow:hidden;
+.bi-first{all:initial;position:absolute;inset:0;display:flex;flex-direction:column;direction:ltr;box-sizing:border-box;contain:strict;overflow:hidden;
 pointer-events:none;font:13px/1.5 var(--bi-font,system-ui,sans-serif);color:#1d1a26;background:#fff}
 .bi-first[data-dark]{color:#ece9f5;background:#1a1822}
 .bi-first-head{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 14px;padding:10px 16px}
@@ -93,7 +93,9 @@ const MAX_DRAWING = 8000;
 
 /** Calls back once nothing in sight of `box` is busy any longer: a chart's code may come after its numbers. */
 function whenDrawn(box: HTMLElement, done: () => void): void {
+  let frame = 0;
   const look = () => {
+    frame = 0;
     const { bottom } = box.getBoundingClientRect();
     const busy = [...box.querySelectorAll('[aria-busy=true]')];
     if (busy.some((one) => one.getBoundingClientRect().top < bottom)) return;
@@ -101,7 +103,8 @@ function whenDrawn(box: HTMLElement, done: () => void): void {
     clearTimeout(timer);
     requestAnimationFrame(done);
   };
-  const watch = new MutationObserver(look);
+  // once a frame, in which it is laid out anyway
+  const watch = new MutationObserver(() => (frame ||= requestAnimationFrame(look)));
   const timer = setTimeout(() => {
     watch.disconnect();
     done();

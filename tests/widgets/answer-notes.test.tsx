@@ -40,6 +40,7 @@ const viewer = (more: Partial<Trace>): ReactNode => {
       open={open}
       trace={trace(more)}
       withFacts
+      withTools
       mayExport
       canExport
       {...calls}

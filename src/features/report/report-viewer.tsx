@@ -25,6 +25,7 @@ import { useViewerFinder } from './use-viewer-finder';
 import { ViewerStatus } from './viewer-status';
 import { viewerTexts } from './viewer-texts';
 import { lazyPart } from '../../ui/lazy-part';
+import { useAfterPaint } from '../../ui/use-after-paint';
 import { useNavigatePort } from '../../host/use-navigate-port';
 
 /** Search parameter with the seconds between refreshes, for screens that nobody touches. */
@@ -79,7 +80,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   const ask = useMemo(() => askFor(`report:${report.id}`), [report.id]);
   const answer = useAnswer(lacks ? unasked : asked, { ask });
   const [history, setHistory] = useState<number | null>(null);
-  const { isShown, showsResult } = useFirstResult(lacks);
+  const { isShown, showsResult, withTools } = useFirstResult(lacks, answer.answered !== null);
   const [look, setLook] = useState<CommentLook | null>(null);
   const [pointed, setPointed] = useState<PointedPlace | null>(null);
   const [share, setShare] = useState(false);
@@ -142,6 +143,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
           ))
         }
         withFacts={isShown}
+        withTools={withTools}
         trace={answer.answered?.trace ?? null}
         mayExport={mayExport}
         canExport={answer.answered !== null}
@@ -211,7 +213,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
       {adding && (
         <AddToDashboardDialog content={tileContent(open)} onClose={() => setAdding(false)} />
       )}
-      {share && <ReportShareDialog report={report} onClose={() => setShare(false)} />}
+      {share && <ReportShareDialog open={open} onClose={() => setShare(false)} />}
       {history !== null && (
         <HistoryDialog report={report} at={history} onClose={() => setHistory(null)} />
       )}
@@ -219,11 +221,17 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   );
 }
 
-/** Whether the result, or what is said in its place, is there: what is not read at first comes after it. */
-function useFirstResult(lacks: boolean): { isShown: boolean; showsResult: () => void } {
+/**
+ * What is drawn first, and what after it: `isShown` once the result, or what is said in its place, is there, for what
+ * is not read at first; `withTools` at once, but after the table, which people can act on, where the numbers came
+ * with the report.
+ */
+function useFirstResult(lacks: boolean, hasAnswer: boolean) {
   const [hasResult, setHasResult] = useState(false);
+  const [cameAlong] = useState(hasAnswer);
+  const isPainted = useAfterPaint(hasAnswer);
   const showsResult = useCallback(() => setHasResult(true), []);
-  return { isShown: hasResult || lacks, showsResult };
+  return { isShown: hasResult || lacks, showsResult, withTools: !cameAlong || isPainted };
 }
 
 /** Whether there are conditions to read, or a view of the reader's own to leave. */

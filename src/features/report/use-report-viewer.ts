@@ -9,6 +9,7 @@ import { reportQueries } from '../../api/reports';
 import { useHttp } from '../../host/use-http';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import type { QueryEdit } from '../../widgets/pivot-edits';
+import { preparePivot } from '../../widgets/pivot-widget-lazy';
 import { getLink } from '@bi/contract/endpoints/links';
 import { readState } from '@bi/olap/saved/read-state';
 import { call } from '../../core/http/call';
@@ -37,7 +38,12 @@ export function useReportSource(reportId: string) {
   const client = useQueryClient();
   const report = useQuery({
     ...reportQueries.detail(http, reportId),
-    queryFn: ({ signal }) => readOpenedReport({ http, client }, reportId, signal),
+    queryFn: async ({ signal }) => {
+      const opened = await readOpenedReport({ http, client }, reportId, signal);
+      // where its code is there, the table is in the first picture
+      if (opened.presentation.show !== 'chart') void preparePivot();
+      return opened;
+    },
     enabled: reportId !== '',
   });
   const cubeId = report.data?.query.cube;

@@ -1,140 +1,38 @@
 import type { Trace } from '@bi/contract/cell-set';
-import { markReport } from '@bi/contract/endpoints/reports';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, type MenuProps } from 'antd';
-import type { ReactNode } from 'react';
-import { reportQueries } from '../../api/reports';
-import { call } from '../../core/http/call';
-import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
-import { useMe } from '../../host/use-me';
-import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
-import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
-import type { IconName } from '../../ui/icon-paths';
 import { lazyPart } from '../../ui/lazy-part';
-import { Segments } from '../../ui/segments';
 import { dayText } from '../../widgets/entity-list/moment-text';
 import { factNoteText } from '../../widgets/fact-note-text';
 import { RepeatedJoinNotes } from '../../widgets/repeated-join-notes';
-import { useSchedule } from '../../widgets/schedule/use-schedule';
-import { useMayAlert } from '../../widgets/alert/use-may-alert';
-import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
-import { RefreshMenu } from './refresh-menu';
-import { olapRoute } from './report-routes';
-import type { OpenReport } from './use-report-viewer';
-import { useCopyReportLink } from './use-copy-report-link';
-import { LINK_PARAM, STATE_PARAM } from '../../widgets/address-params';
+import { ViewerTools, type ViewerToolsProps } from './viewer-tools';
 import { viewerTexts } from './viewer-texts';
-import { MoreButton } from '../../ui/icon-buttons';
 
 const FactsMark = lazyPart(() => import('../../widgets/item-facts/facts-mark'));
 
-interface ViewerHeadProps {
-  open: OpenReport;
-  /** the button of comments */
-  comments?: ReactNode;
+interface ViewerHeadProps extends ViewerToolsProps {
   /** whether how often it was opened, and by whom it was verified, is shown */
   withFacts: boolean;
+  /** whether the tools are shown; before, their place is empty */
+  withTools: boolean;
   /** of the answer shown; null before the first */
   trace: Trace | null;
-  /** whether the reader has the right to export */
-  mayExport: boolean;
-  /** whether there is an answer to export */
-  canExport: boolean;
-  /** seconds between refreshes; null: not by itself */
-  refreshSeconds: number | null;
-  onRefresh: () => void;
-  onRefreshSeconds: (seconds: number | null) => void;
-  onExport: () => void;
-  onHistory: () => void;
-  onShare: () => void;
-  /** makes an alert on the report; absent: there is no answer */
-  onAlert?: (() => void) | undefined;
-  /** absent: the reader may change no dashboard */
-  onAddToDashboard?: (() => void) | undefined;
 }
 
 /** Title, how new and how complete the data is, and what can be done with the report. */
-export function ViewerHead(props: ViewerHeadProps) {
-  const { open, trace, mayExport, canExport, onExport, onHistory, onShare } = props;
-  const { refreshSeconds, onRefresh, onRefreshSeconds, onAddToDashboard } = props;
-  const isGuest = useMe().data?.role === 'guest';
-  const mayAlert = useMayAlert();
-  const { report, cube, state, present } = open;
+export function ViewerHead({ withFacts, withTools, trace, ...tools }: ViewerHeadProps) {
+  const { report, cube } = tools.open;
   const texts = useTexts(viewerTexts);
-  const alertWords = useTexts(alertEntryTexts);
   const { language } = useLanguage();
-  const { navigate, search } = useNavigatePort();
-  const { surface, features } = useUiMode();
-  const favourite = useFavourite(open);
-  const copyLink = useCopyReportLink(open);
-  const schedule = useSchedule();
   const asOf = trace?.watermark ?? cube.dataAsOf;
-  const mayExplore = useMe().data?.actions.includes('cube.view') === true;
   const limited = trace?.rowsLimited ?? cube.rowsLimited;
-  const shareLabel = report.permissions.share ? texts.share : texts.whoSees;
-  const may = (feature: string) => features === null || features.has(feature);
-
-  const openOlap = () => {
-    const kept = [STATE_PARAM, LINK_PARAM].flatMap((name) => {
-      const value = search.get(name);
-      return value === null ? [] : [`&${name}=${encodeURIComponent(value)}`];
-    });
-    navigate(olapRoute(report) + kept.join(''));
-  };
-  const item = (key: string, icon: IconName, label: string, onClick: () => void) => ({
-    key,
-    label,
-    icon: <Icon name={icon} size={15} />,
-    onClick,
-  });
-  const items: MenuProps['items'] = [
-    ...(mayExport && may('export')
-      ? [{ ...item('export', 'download', texts.exportFile, onExport), disabled: !canExport }]
-      : []),
-    ...(schedule === null
-      ? []
-      : [
-          item('schedule', 'mail', schedule.label, () =>
-            schedule.open(
-              {
-                ...{ kind: 'report', id: report.id },
-                ...(open.changed && { query: state.query }),
-              },
-              report.name,
-            ),
-          ),
-        ]),
-    ...(surface === 'standalone'
-      ? [item('print', 'document', texts.print, () => globalThis.print())]
-      : []),
-    ...(onAddToDashboard === undefined
-      ? []
-      : [item('dashboard', 'dashboard', texts.addToDashboard, onAddToDashboard)]),
-    ...(!mayAlert
-      ? []
-      : [
-          {
-            ...item('alert', 'bell', alertWords.entry, () => props.onAlert?.()),
-            disabled: props.onAlert === undefined,
-          },
-        ]),
-    item('favourite', 'star', report.favourite ? texts.unfavourite : texts.favourite, () =>
-      favourite.mutate(),
-    ),
-    ...(isGuest ? [] : [item('share', 'share', shareLabel, onShare)]),
-    ...(surface === 'standalone' ? [item('link', 'link', texts.copyLink, copyLink)] : []),
-    item('history', 'history', texts.history, onHistory),
-  ];
-
   return (
     <header className="bi-viewer-head">
       <div className="bi-viewer-title">
         <h1>{report.name}</h1>
         <div className="bi-viewer-meta">
-          {props.withFacts && <FactsMark kind="report" item={report} />}
+          {withFacts && <FactsMark kind="report" item={report} />}
           {asOf !== null && (
             <span>
               <Icon name="clock" size={13} />
@@ -160,66 +58,11 @@ export function ViewerHead(props: ViewerHeadProps) {
           </p>
         )}
       </div>
-      <div className="bi-viewer-tools">
-        <Segments<'chart' | 'grid' | 'both'>
-          label={texts.shownAs}
-          value={state.presentation.show}
-          options={[
-            { value: 'chart', label: texts.chart },
-            { value: 'grid', label: texts.grid },
-            { value: 'both', label: texts.both },
-          ]}
-          onChange={(show) => present({ show })}
-        />
-        {props.comments}
-        {mayExport && may('export') && (
-          <QuickButton
-            icon="download"
-            label={texts.exportFile}
-            disabled={!canExport}
-            onClick={onExport}
-          />
-        )}
-        {!isGuest && <QuickButton icon="share" label={shareLabel} onClick={onShare} />}
-        <RefreshMenu seconds={refreshSeconds} onRefresh={onRefresh} onChange={onRefreshSeconds} />
-        {may('explore') && mayExplore && cube.explorable && (
-          <Button icon={<Icon name="cube" />} aria-label={texts.openOlap} onClick={openOlap}>
-            <span className="bi-viewer-olap">{texts.openOlap}</span>
-          </Button>
-        )}
-        <MoreButton label={texts.more} items={items} />
-      </div>
+      {withTools ? (
+        <ViewerTools {...tools} />
+      ) : (
+        <div className="bi-viewer-tools" aria-busy="true" />
+      )}
     </header>
   );
-}
-
-interface QuickButtonProps {
-  icon: IconName;
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-}
-
-/** What people look for next to the title; where there is little room, it is in the menu alone. */
-function QuickButton({ icon, label, disabled = false, onClick }: QuickButtonProps) {
-  return (
-    <Button
-      className="bi-viewer-quick"
-      type="text"
-      icon={<Icon name={icon} />}
-      {...{ disabled, onClick }}
-      aria-label={label}
-      title={label}
-    />
-  );
-}
-
-function useFavourite({ report }: OpenReport) {
-  const http = useHttp();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      call(http, markReport, { id: report.id, body: { favourite: !report.favourite } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: reportQueries.all }),
-  });
 }

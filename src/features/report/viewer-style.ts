@@ -10,7 +10,7 @@ export const VIEWER_STYLE = `
 .bi-viewer-about{display:-webkit-box;margin:2px 0 0;overflow:hidden;color:var(--bi-text-second);font-size:12.5px;line-height:1.5;
   -webkit-line-clamp:1;-webkit-box-orient:vertical}
 .bi-viewer-limited{color:var(--bi-warning);font-weight:550}
-.bi-viewer-tools{display:flex;align-items:center;gap:6px;flex:none}
+.bi-viewer-tools{display:flex;align-items:center;gap:6px;flex:none;min-height:32px}
 .bi-viewer-bar{display:flex;flex-wrap:wrap;align-items:center;gap:6px;flex:none;min-height:40px;padding:5px 16px;
   border-top:1px solid var(--bi-line);border-bottom:1px solid var(--bi-line);background:var(--bi-header);font-size:13px}
 .bi-viewer-bar>svg{color:var(--bi-text-second)}
@@ -44,8 +44,8 @@ export const VIEWER_STYLE = `
 @container (max-width:640px){
   .bi-viewer-head{flex-direction:column;padding:10px 12px}
   .bi-viewer-title{flex:none;width:100%}
-  .bi-viewer-tools{width:100%}
-  .bi-viewer-tools .bi-viewer-quick,.bi-viewer-olap{display:none}
+  .bi-viewer-tools{flex-wrap:wrap;width:100%}
+  .bi-viewer-olap{display:none}
   .bi-viewer-about{-webkit-line-clamp:2}
   .bi-viewer-bar{padding:5px 12px}
   .bi-viewer-tools .bi-segments{display:none}
