@@ -46,6 +46,7 @@ export const VIEWER_STYLE = `
   .bi-viewer-title{flex:none;width:100%}
   .bi-viewer-tools{flex-wrap:wrap;width:100%}
   .bi-viewer-olap{display:none}
+  .bi-viewer-tools .ant-btn:has(.bi-viewer-olap){width:32px;padding:0}
   .bi-viewer-about{-webkit-line-clamp:2}
   .bi-viewer-bar{padding:5px 12px}
   .bi-viewer-tools .bi-segments{display:none}

@@ -17,7 +17,7 @@ export const EXPORT_STYLE = `
 .bi-file dt{color:var(--bi-text-second)}
 .bi-file dd{margin:0;min-width:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .bi-file dd[data-tone=warn]{color:var(--bi-danger)}
-.bi-file code{font-size:12px}
+.bi-file code{font-size:11.5px}
 .bi-file-ways{display:flex;flex-wrap:wrap;gap:8px}
 .bi-file-alert{padding:10px 12px;border:1px solid var(--bi-danger);border-radius:var(--bi-radius);color:var(--bi-text)}
 `;
