@@ -67,6 +67,22 @@ const box = async (selector: string) => {
   return { ...found, right: found.x + found.width, bottom: found.y + found.height };
 };
 
+test('an object is in the middle of the map once its panel is open', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${stage.url}/#/blueprint?root=cube%3Aflights`);
+  await page.locator('.bp-side').getByRole('button', { name: 'Close' }).click();
+  await page.locator('.bp-side').waitFor({ state: 'detached' });
+  await card('cube:flights').click();
+  await page.locator('.bp-side').waitFor();
+  const offset = async () => {
+    const [map, chosen] = [await box('.bp-map'), await box('.bp-node[data-selected]')];
+    const middle = ({ x, right, y, bottom }: typeof map) => [(x + right) / 2, (y + bottom) / 2];
+    const [to, from] = [middle(map), middle(chosen)];
+    return Math.max(...to.map((one, at) => Math.abs(one - (from[at] ?? 0))));
+  };
+  await expect.poll(offset).toBeLessThan(3);
+});
+
 test('the first map can be read, its panel takes room beside it, and its cards fit the dark theme', async () => {
   await page.setViewportSize({ width: 720, height: 450 });
   await page.goto(`${stage.url}/#/blueprint?root=cube%3Aflights&depth=all`);
@@ -78,6 +94,7 @@ test('the first map can be read, its panel takes room beside it, and its cards f
   const [map, side] = [await box('.bp-map'), await box('.bp-side')];
   expect(map.right).toBeLessThanOrEqual(side.x);
   expect(map.width).toBeGreaterThan(side.width);
+  expect((await box('.bp-zoom')).y).toBeGreaterThanOrEqual(map.bottom);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${stage.url}/#/blueprint?root=cube%3Aflights&show=list`);
   await page.locator('.bp-trees').waitFor();

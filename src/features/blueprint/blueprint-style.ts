@@ -20,7 +20,8 @@ export const BLUEPRINT_STYLE = `
   background:var(--bi-primary-soft);color:var(--bi-primary-text);font-size:13.5px}
 .bp-traced span{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .bp-body{display:flex;flex:1;min-height:0}
-.bp-map{position:relative;flex:1;min-width:0;overflow:hidden;touch-action:none;cursor:grab;outline:none;background:var(--bi-page);
+.bp-frame{position:relative;display:flex;flex:1;flex-direction:column;min-width:0;min-height:0}
+.bp-map{position:relative;flex:1;min-width:0;min-height:0;overflow:hidden;touch-action:none;cursor:grab;outline:none;background:var(--bi-page);
   background-image:radial-gradient(var(--bi-line) 1px,transparent 1px);background-size:22px 22px}
 .bp-map[data-drag]{cursor:grabbing}
 .bp-world{position:absolute;left:0;top:0;transform-origin:0 0;will-change:transform}
@@ -116,6 +117,7 @@ export const BLUEPRINT_STYLE = `
 @media (prefers-reduced-motion:no-preference){.bp-node{transition:transform .22s cubic-bezier(.2,0,0,1),opacity .15s,border-color .12s}}
 @container bp (max-width:860px){
   .bp-overview{display:none}
+  .bp-zoom{position:static;flex-direction:row;justify-content:flex-end;border-width:1px 0 0;border-radius:0;box-shadow:none}
   .bp-trees{grid-template-columns:minmax(0,1fr)}
   .bp-side{width:min(300px,40%)}
 }

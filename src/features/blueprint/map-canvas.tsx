@@ -82,11 +82,20 @@ export function MapCanvas(props: MapCanvasProps) {
     const place = placeOf(key);
     if (place) reveal(place);
   };
-  const revealSelected = useEffectEvent(() => revealPlace(selected));
+  // the panel of an object takes its room from the map: the object goes into the middle of what is left
+  const keepSelected = useEffectEvent((hasOtherWidth: boolean) => {
+    const place = placeOf(selected);
+    if (place && hasOtherWidth) centre(place.x + place.width / 2, place.y + place.height / 2);
+    else if (place) reveal(place);
+  });
   useEffect(() => {
     if (hasSize) showStart();
   }, [focus, hasSize]);
-  useEffect(() => revealSelected(), [selected, size?.width, size?.height]);
+  const wide = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    keepSelected(wide.current !== undefined && wide.current !== size?.width);
+    wide.current = size?.width;
+  }, [selected, size?.width, size?.height]);
 
   const drawn = useDrawnArea(view, size);
   const inSight = useMemo(() => (drawn === null ? [] : withinArea(map, drawn)), [map, drawn]);
@@ -129,37 +138,39 @@ export function MapCanvas(props: MapCanvasProps) {
     else if (event.key === '0') showAll();
   };
   return (
-    <div
-      ref={box}
-      className="bp-map"
-      role="group"
-      aria-label={texts.mapLabel}
-      aria-description={texts.help}
-      data-drag={isDragged || undefined}
-      onKeyDown={onZoomKey}
-      {...drag}
-    >
-      <div className="bp-world" style={worldStyle(view, isGrouped)}>
-        <MapLines lines={lines} isDimmed={isDimmed} />
-        {isGrouped ? (
-          <LayerGroups map={map} edges={edges} />
-        ) : (
-          <MapObjects
-            map={map}
-            inSight={inSight}
-            more={more}
-            root={root}
-            selected={selected}
-            litKeys={lines.litKeys}
-            litParts={litParts}
-            traced={traced}
-            actions={actions}
-            onEnter={enter}
-            onKeyDown={onKeyDown}
-          />
-        )}
+    <div className="bp-frame">
+      <div
+        ref={box}
+        className="bp-map"
+        role="group"
+        aria-label={texts.mapLabel}
+        aria-description={texts.help}
+        data-drag={isDragged || undefined}
+        onKeyDown={onZoomKey}
+        {...drag}
+      >
+        <div className="bp-world" style={worldStyle(view, isGrouped)}>
+          <MapLines lines={lines} isDimmed={isDimmed} />
+          {isGrouped ? (
+            <LayerGroups map={map} edges={edges} />
+          ) : (
+            <MapObjects
+              map={map}
+              inSight={inSight}
+              more={more}
+              root={root}
+              selected={selected}
+              litKeys={lines.litKeys}
+              litParts={litParts}
+              traced={traced}
+              actions={actions}
+              onEnter={enter}
+              onKeyDown={onKeyDown}
+            />
+          )}
+        </div>
+        {size !== null && <MapOverview map={map} area={shownArea(view, size)} onCentre={centre} />}
       </div>
-      {size !== null && <MapOverview map={map} area={shownArea(view, size)} onCentre={centre} />}
       <ZoomButtons zoom={zoom} onAll={showAll} />
     </div>
   );
@@ -169,7 +180,7 @@ export function MapCanvas(props: MapCanvasProps) {
 function ZoomButtons({ zoom, onAll }: { zoom: (factor: number) => void; onAll: () => void }) {
   const texts = useTexts(blueprintTexts);
   return (
-    <div className="bp-zoom" onPointerDown={(event) => event.stopPropagation()}>
+    <div className="bp-zoom">
       {(
         [
           ['add', texts.zoomIn, () => zoom(STEP)],
