@@ -60,11 +60,21 @@ export function BoardGrid({ tiles, toolsOf, isWall = false }: BoardGridProps) {
     );
   }
   if (isWall) {
-    const row = size === null ? ROW : wallRow(size.height, gridHeight(tiles));
+    const { row, scale } = wallFit(size?.height ?? 0, gridHeight(tiles));
+    const style: CSSProperties = {
+      height: gridHeight(tiles) * (row + GAP) - GAP,
+      ...(scale < 1 && { flex: 'none', transform: `scale(${scale})`, transformOrigin: '0 0' }),
+    };
     return (
-      <div ref={box} className="bi-board-wall" role="group" aria-label={texts.tiles(tab)}>
-        <div className="bi-board-grid" style={{ height: gridHeight(tiles) * (row + GAP) - GAP }}>
-          {width !== null && <PlacedTiles {...{ tiles: ordered, width, row }} />}
+      <div
+        ref={box}
+        className="bi-board-wall"
+        role="group"
+        aria-label={texts.tiles(tab)}
+        style={scale < 1 ? { overflow: 'hidden' } : {}}
+      >
+        <div className="bi-board-grid" style={style}>
+          {width !== null && <PlacedTiles {...{ tiles: ordered, width: width / scale, row }} />}
         </div>
       </div>
     );
@@ -83,16 +93,18 @@ export function BoardGrid({ tiles, toolsOf, isWall = false }: BoardGridProps) {
   );
 }
 
-/** Heights of a row on a wall, in pixels. */
-const WALL_ROWS = { min: 18, max: 2 * ROW };
+/** Heights of a row on a wall, in pixels, and how small its tiles may be drawn. */
+const WALL_ROWS = { min: 18, max: 2 * ROW, scale: 0.65 };
 
 /**
- * Height of a row with which all rows of a tab fill a wall, where nobody scrolls; that of the screen where
- * the tiles would become too low to be read.
+ * Height of a row, in pixels, and scale with which all rows of a tab fill a wall, where nobody scrolls: where rows would
+ * become too low for what is in a tile, all of it is drawn smaller; those of the screen where it could not be read.
  */
-export function wallRow(height: number, rows: number): number {
+export function wallFit(height: number, rows: number): { row: number; scale: number } {
   const row = Math.floor((height + GAP) / Math.max(1, rows)) - GAP;
-  return row < WALL_ROWS.min ? ROW : Math.min(row, WALL_ROWS.max);
+  if (row >= WALL_ROWS.min) return { row: Math.min(row, WALL_ROWS.max), scale: 1 };
+  const scale = height / (rows * (WALL_ROWS.min + GAP) - GAP);
+  return scale < WALL_ROWS.scale ? { row: ROW, scale: 1 } : { row: WALL_ROWS.min, scale };
 }
 
 interface PlacedTilesProps {

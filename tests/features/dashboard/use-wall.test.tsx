@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NavigateContext, type NavigatePort } from '../../../src/host/navigate-context';
 import { HostContext } from '../../../src/host/host-context';
-import { wallRow } from '../../../src/features/dashboard/board-grid';
+import { wallFit } from '../../../src/features/dashboard/board-grid';
 import { useWall, type Wall } from '../../../src/features/dashboard/use-wall';
 
 const TABS = ['one', 'two', 'three'].map((id) => ({ id, name: id }));
@@ -112,11 +112,19 @@ describe('a dashboard on a wall display', () => {
   });
 });
 
-test('the rows of a tab fill a wall, unless its tiles would become too low to be read', () => {
+test('the rows of a tab fill a wall, drawn smaller where they are many, unless they could not be read', () => {
   const [gap, screen] = [12, 28];
-  const heightOf = (row: number, rows: number) => rows * (row + gap) - gap;
-  expect(heightOf(wallRow(900, 20), 20)).toBeGreaterThan(900 - 20);
-  expect(heightOf(wallRow(900, 20), 20)).toBeLessThanOrEqual(900);
-  expect(wallRow(900, 3)).toBe(2 * screen);
-  expect(wallRow(900, 60)).toBe(screen);
+  const heightOf = (height: number, rows: number) => {
+    const { row, scale } = wallFit(height, rows);
+    return (rows * (row + gap) - gap) * scale;
+  };
+  expect(heightOf(900, 20)).toBeGreaterThan(900 - 20);
+  expect(heightOf(900, 20)).toBeLessThanOrEqual(900);
+  expect(wallFit(900, 20).scale).toBe(1);
+  expect(wallFit(900, 3)).toEqual({ row: 2 * screen, scale: 1 });
+  // what a display of 1,366 by 768 leaves for the sample's tallest tab
+  expect(heightOf(590, 25)).toBeCloseTo(590);
+  expect(wallFit(590, 25).row).toBe(18);
+  expect(wallFit(590, 25).scale).toBeGreaterThan(0.75);
+  expect(wallFit(900, 60)).toEqual({ row: screen, scale: 1 });
 });
