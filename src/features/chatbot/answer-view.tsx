@@ -41,7 +41,7 @@ function presentationOf({ frame }: ChatReading): Presentation {
   return { ...PRESENTATION, chart: withKind(PRESENTATION.chart, chart) };
 }
 
-/** Whether an answer has one member with one value, which is said: a chart of one bar says no more. */
+/** Whether an answer has one member with one value, which is said: a chart of one bar adds nothing. */
 function isOneValue({ rows, columns, measures }: CellSet, { frame }: ChatReading): boolean {
   const members = rows.member.filter((at) => at >= 0).length;
   const isPlain = columns.levels.length === 0 && rows.levels.length === 1 && measures.length === 1;

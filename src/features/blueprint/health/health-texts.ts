@@ -37,7 +37,7 @@ export const healthTexts = defineTexts({
     overdueLong:
       'Its rows are overdue: they were not stored when its schedule said so. Refresh it.',
     slowLong: (p95: string, runs: string) =>
-      `5 of 100 answers take longer than ${seconds(Number(p95))} s, of ${runs} in the last ${SLOW_DAYS} days.`,
+      `Of ${runs} answers in the last ${SLOW_DAYS} days, the slowest 5 % took longer than ${seconds(Number(p95))} s.`,
     unusedLong: `Nobody used it, or anything that reads it, for ${UNUSED_DAYS} days. Move it to the trash, or leave it.`,
     undescribedLong: 'It has no description. Say in a sentence what it is for.',
     unownedLong: (owner: string) =>

@@ -4,7 +4,7 @@ import { momentInZone } from '../when/moment-in-zone';
 
 interface EndedRunsProps<T> {
   items: readonly T[];
-  /** what nobody gets any more without one of them */
+  /** what ends with one of them, in words */
   ends: (item: T) => string;
   /** when its next run would have been; '' where that says nothing */
   nextWas: (moment: string) => string;
