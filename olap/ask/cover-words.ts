@@ -269,17 +269,35 @@ export function countingMeasure(
   return found?.name ?? null;
 }
 
+/** "from Texas and Utah": a member after "and" is rather one of the field of the member before it, which has it, too. */
+function joinsOther(
+  spans: readonly WordSpan[],
+  field: string,
+  at: number,
+  members: AskCube['members'],
+): boolean {
+  const own = spans[at]?.meaning;
+  const before = continuesList(spans[at - 1] ?? EMPTY) ? spans[at - 2]?.meaning : undefined;
+  if (own?.kind !== 'target' || own.target.kind !== 'member') return false;
+  if (before?.kind !== 'target' || before.target.kind !== 'member') return false;
+  const [of, { key }] = [before.target.field, own.target];
+  return of !== field && members.some((one) => one.field === of && one.key === key);
+}
+
+const EMPTY: WordSpan = { start: 0, end: 0, text: '', meaning: { kind: 'unknown' } };
+
 /**
  * Words such as "from" and "to" next to a name say which of two roles is meant: the other one is no reading, and
  * a field without a role reads worse. `text` is that word.
  */
 export function sideFit(
-  { fields }: AskCube,
+  { fields, members }: AskCube,
   spans: readonly WordSpan[],
   field: string,
   at: number,
 ): { fit: 'same' | 'none' | 'other'; text: string } {
   const found = fields.find(({ name }) => name === field);
+  if (joinsOther(spans, field, at, members)) return { fit: 'none', text: '' };
   const near = [spans[at - 1], spans[at - 2], spans[at + 1]];
   const said = near.find((span) => word(span, 'place') !== null);
   const named = word(said, 'place')?.side;

@@ -127,6 +127,29 @@ function countsBefore(spans: readonly WordSpan[], at: number, { measures }: AskC
   return !isCalled && COUNTED.has(counted?.agg ?? '');
 }
 
+const AT_END = new Set(['to', 'into', 'from', '到', '飞往', '前往', '从']);
+
+/** "flights to": a preposition that nothing follows. */
+function isLoosePlace(spans: readonly WordSpan[], at: number): boolean {
+  const text = spans[at]?.text ?? '';
+  return (
+    word(spans[at], 'place') !== null && AT_END.has(text) && saidAfter(spans, at) === undefined
+  );
+}
+
+const WITH = new Set(['compared with', 'compared to', 'versus', 'vs', 'vs.', 'against']);
+
+/** "by month compared with Texas": one member, and nothing of its field to compare it with. */
+function comparesOne(
+  spans: readonly WordSpan[],
+  at: number,
+  { members, rows }: QuestionFrame,
+): boolean {
+  const field = WITH.has(spans[at]?.text ?? '') ? memberField(saidAfter(spans, at)) : null;
+  if (field === null || rows.some(({ of }) => of === field)) return false;
+  return members.every((one) => one.field !== field || one.members.length < 2);
+}
+
 /** Words that have nothing next to them that they could be about. */
 export function looseWords(
   spans: readonly WordSpan[],
@@ -137,6 +160,8 @@ export function looseWords(
     const unit = word(span, 'unit');
     const isLoose =
       isLooseWord(spans, at) ||
+      isLoosePlace(spans, at) ||
+      comparesOne(spans, at, frame) ||
       (word(span, 'counted') !== null && !countsBefore(spans, at, cube)) ||
       (word(span, 'or') !== null && !joinsAlike(spans, at)) ||
       (unit !== null && !isUnitOf(spans, at, unit.of, frame, cube)) ||
