@@ -126,6 +126,18 @@ describe('the history of plans', () => {
     expect(find(box, 'button', 'Undo…')).toBeTruthy();
   });
 
+  test('offers nobody to undo what changed only objects that they may not see', async () => {
+    const hidden = { ...APPLIED, changes: [], hidden: 2 };
+    const { box, text } = await open(PLAN, '/blueprint?show=history', {
+      'GET /api/v1/blueprint/history': envelope({
+        ...{ items: [hidden], total: 1, page: 1, pageSize: 20 },
+      }),
+    });
+    await until(() => expect(text()).toContain('2 objects that you may not see'));
+    const buttons = [...box.querySelectorAll('button')].map((one) => one.textContent);
+    expect(buttons).not.toContain('Undo…');
+  });
+
   test('says how many objects a large plan made, and lists the others on request', async () => {
     const [change] = APPLIED.changes;
     const changes = Array.from({ length: 30 }, (_, at) => ({

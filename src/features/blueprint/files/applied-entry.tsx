@@ -64,7 +64,7 @@ export function AppliedEntry({ entry, onPlan }: AppliedEntryProps) {
         {reverts !== null && <StateChip look="rename" text={texts.reverts} />}
         {revertedBy !== null && <StateChip look="left" text={texts.revertedBy} />}
         <div className="wf-end">
-          {revertedBy === null && (
+          {revertedBy === null && changes.length > 0 && (
             <Button
               size="small"
               loading={busy}
