@@ -16,7 +16,7 @@ const GRAINS: Record<AskLanguage, Record<string, string>> = {
 function isSimple({ intent, members, periods, conditions, tests = [], ...frame }: QuestionFrame) {
   const { top, show, chart, ratios = [], rows, order, focus, before } = frame;
   const isPlain = chart === undefined && order === undefined && before !== 'previous';
-  const isListed = top === null || (rows.length === 1 && top.end === 'top');
+  const isListed = top === null || (rows.length === 1 && top.end === 'top' && show === null);
   const isLimited = conditions.length + tests.length === 0 && periods.length <= 1;
   const isKept = members.every(({ not }) => !not) && ratios.length === 0 && focus === undefined;
   return (
@@ -36,7 +36,13 @@ function membersOf(
 ): string[] {
   return members.map(({ key, label }) => {
     const known = cube.members.find((one) => one.field === field && one.key === key);
-    return known === undefined ? label : spoken(known, language);
+    const text = known === undefined ? label : spoken(known, language);
+    // Texas of the origin or of the destination
+    const isShared = cube.members.some((one) => one.field !== field && one.key === key);
+    const of = cube.fields.find(({ name }) => name === field);
+    if (!isShared || of === undefined) return text;
+    const role = spokenLabel(of, language);
+    return language === 'en' ? `${labelInText(role)} ${text}` : `${role}${text}`;
   });
 }
 

@@ -45,7 +45,7 @@ export function nextFrames(frame: QuestionFrame, cube: AskCube): QuestionFrame[]
       top === null &&
       !isTime &&
       conditions.length === 0 && { ...plain, top: { n: 5, end: 'top' } },
-    rows.length === 1 && show === null && !isTime && { ...plain, show: 'pctGrand' },
+    rows.length === 1 && show === null && top?.n !== 1 && !isTime && { ...plain, show: 'pctGrand' },
     isTime && before === null && cube.date !== null && { ...plain, before: 'year' },
   ];
   return next.filter((one) => one !== false).slice(0, MAX_NEXT);

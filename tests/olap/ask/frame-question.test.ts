@@ -29,6 +29,13 @@ describe('the next questions of an answer', () => {
       'Strikes by region for 2001',
       'Top 5 phases of flight by strikes for 2001',
     ]);
+    expect(nextOf('flights from Texas to Utah', 'en').map(({ text }) => text)).toEqual([
+      'Flights by month for origin state Texas, destination state Utah',
+      'Flights by origin region for origin state Texas, destination state Utah',
+    ]);
+    expect(nextOf('what is the busiest weekday', 'en').map(({ text }) => text)).not.toContain(
+      'Top 1 weekdays by flights',
+    );
     expect(nextOf('各阶段撞击次数', 'zh').map(({ text }) => text)).toEqual([
       '各月的撞击',
       '各地区的撞击',
