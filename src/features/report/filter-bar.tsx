@@ -20,6 +20,7 @@ import { filterTexts } from '../../widgets/filter/filter-texts';
 import { useCaptions } from '../../widgets/filter/use-captions';
 import { filterFields } from '../../widgets/filter/filter-fields';
 import { FilterFormAnchor } from '../../widgets/filter/filter-form-anchor';
+import { MissingValues } from './missing-values';
 import type { OpenReport } from './use-report-viewer';
 import { viewerTexts } from './viewer-texts';
 
@@ -56,7 +57,7 @@ export function FilterBar({ open }: { open: OpenReport }) {
   );
   const adding = editing !== null && !filtered.has(editing);
 
-  return (
+  const bar = (
     <div className="bi-viewer-bar" role="group" aria-label={texts.filters}>
       <Icon name="filter" />
       {filters.map(({ of, filter }, index) => {
@@ -113,6 +114,12 @@ export function FilterBar({ open }: { open: OpenReport }) {
         </Button>
       )}
     </div>
+  );
+  return (
+    <>
+      {bar}
+      <MissingValues cube={cube.slug} model={model} filters={filters.map(({ filter }) => filter)} />
+    </>
   );
 }
 

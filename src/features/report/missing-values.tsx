@@ -1,0 +1,70 @@
+import { listMembers } from '@bi/contract/endpoints/cubes';
+import type { CubeModel } from '@bi/contract/cube';
+import type { Filter, MeasureFilter } from '@bi/contract/query';
+import { labelOf } from '@bi/olap/query/model-fields';
+import { useQuery } from '@tanstack/react-query';
+import { cubeQueries } from '../../api/cubes';
+import { call } from '../../core/http/call';
+import { useHttp } from '../../host/use-http';
+import { useMe } from '../../host/use-me';
+import { useTexts } from '../../host/use-texts';
+import { Icon } from '../../ui/icon';
+import { viewerTexts } from './viewer-texts';
+
+interface MissingValuesProps {
+  /** id or slug of the cube */
+  cube: string;
+  model: CubeModel;
+  filters: readonly MeasureFilter[];
+}
+
+/** Most values of a filter that are looked up. */
+const MAX_LOOKED_UP = 100;
+
+/** Names the values of filters that the data, as its reader sees it, does not have; nothing where it has all. */
+export function MissingValues({ cube, model, filters }: MissingValuesProps) {
+  const texts = useTexts(viewerTexts);
+  const http = useHttp();
+  const isGuest = useMe().data?.role === 'guest';
+  const lists = filters.flatMap((filter) => textList(filter));
+  const { data = [] } = useQuery({
+    queryKey: [...cubeQueries.all, 'missing-values', cube, lists],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        lists.map(async (where) => {
+          const body = { of: where.of, parent: [], where, limit: MAX_LOOKED_UP };
+          const options = { signal, inPlace: true, retry: false } as const;
+          const { members } = await call(http, listMembers, { id: cube, body }, options);
+          const found = new Set(members.map(({ path }) => path.at(-1)));
+          return {
+            of: where.of,
+            names: where.values.map(String).filter((name) => !found.has(name)),
+          };
+        }),
+      ),
+    enabled: lists.length > 0 && !isGuest,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+  const missing = data.filter(({ names }) => names.length > 0);
+  if (missing.length === 0) return null;
+  return (
+    <div className="bi-viewer-note" role="status">
+      <Icon name="warning" size={14} />
+      <span>
+        {missing.map(({ of, names }) => texts.noSuchValue(labelOf(model, of), names)).join(' ')}
+      </span>
+    </div>
+  );
+}
+
+type ValueList = Extract<Filter, { values: unknown }>;
+
+/** A condition that lists texts of one field; nothing of any other condition. */
+function textList(filter: MeasureFilter): ValueList[] {
+  if (!('values' in filter) || !('of' in filter) || filter.op !== 'in' || 'grain' in filter)
+    return [];
+  const { values } = filter;
+  const isListed = Array.isArray(values) && values.length <= MAX_LOOKED_UP;
+  return isListed && values.every((value) => typeof value === 'string') ? [filter] : [];
+}

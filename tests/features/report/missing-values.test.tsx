@@ -1,0 +1,39 @@
+import type { MeasureFilter } from '@bi/contract/query';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MissingValues } from '../../../src/features/report/missing-values';
+import { flightsModel } from '../../olap/query/flights-model';
+import { envelope, openStage, until } from '../../shell/shell-fixture';
+
+const LIST = 'POST /api/v1/cubes/flights/members';
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+beforeEach(async () => {
+  const members = [{ path: ['West'] }];
+  stage = await openStage({ [LIST]: envelope({ members, more: false }) });
+});
+afterEach(() => stage.close());
+
+const show = (filters: MeasureFilter[]) =>
+  stage.render(<MissingValues cube="flights" model={flightsModel} filters={filters} />);
+
+describe('values of filters', () => {
+  test('that the data no longer has are named', async () => {
+    await show([{ of: 'region', op: 'in', values: ['West', 'Atlantis'] }]);
+    await until(() => expect(stage.text()).toContain('the data that you see has no “Atlantis”.'));
+  });
+
+  test('that it has are not spoken of', async () => {
+    await show([{ of: 'region', op: 'in', values: ['West'] }]);
+    await until(() => expect(stage.callsOf(LIST)).toHaveLength(1));
+    expect(stage.text()).toBe('');
+  });
+
+  test('are looked up where the filter lists texts alone', async () => {
+    await show([
+      { of: 'region', op: 'notIn', values: ['West'] },
+      { of: 'hour', op: 'in', values: [7] },
+      { of: 'region', op: 'contains', value: 'West' },
+    ]);
+    expect(stage.callsOf(LIST)).toHaveLength(0);
+  });
+});
