@@ -9,6 +9,7 @@ import { useHttp } from '../../host/use-http';
 import { useMe } from '../../host/use-me';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
+import { useAfterPaint } from '../../ui/use-after-paint';
 import { viewerTexts } from './viewer-texts';
 
 interface MissingValuesProps {
@@ -26,6 +27,7 @@ export function MissingValues({ cube, model, filters }: MissingValuesProps) {
   const texts = useTexts(viewerTexts);
   const http = useHttp();
   const isGuest = useMe().data?.role === 'guest';
+  const isPainted = useAfterPaint(true);
   const lists = filters.flatMap((filter) => textList(filter));
   const { data = [] } = useQuery({
     queryKey: [...cubeQueries.all, 'missing-values', cube, lists],
@@ -42,7 +44,7 @@ export function MissingValues({ cube, model, filters }: MissingValuesProps) {
           };
         }),
       ),
-    enabled: lists.length > 0 && !isGuest,
+    enabled: isPainted && lists.length > 0 && !isGuest,
     staleTime: 5 * 60_000,
     retry: false,
   });
