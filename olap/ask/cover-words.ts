@@ -27,7 +27,9 @@ export function word<R extends Word['role']>(
 
 /** The last span before this one that says something. */
 export function saidBefore(spans: readonly WordSpan[], at: number): WordSpan | undefined {
-  return spans.slice(0, at).findLast((span) => word(span, 'fill') === null);
+  return spans
+    .slice(0, at)
+    .findLast((span) => word(span, 'fill') === null && word(span, 'counter') === null);
 }
 
 /** Whether a list of members continues with this span: "except Texas, Utah and Ohio". */
@@ -201,7 +203,7 @@ export function withoutRowNouns(
     // 员工的平均评分, 入库数量: the noun comes first
     const next = spans[at + 1];
     const isNext = next?.meaning.kind === 'target' && next.meaning.target.kind === 'measure';
-    if (next?.text.endsWith('的') === true || isNext) return true;
+    if (/^的|的$/.test(next?.text ?? '') || isNext) return true;
     // "at what speed do strikes happen"
     if (HAPPENS.has(next?.text ?? '')) return true;
     const before = spans.slice(0, at).findLast((span) => span.meaning.kind !== 'target');

@@ -51,6 +51,12 @@ function textBetween(text: string, tokens: WordToken[], start: number, end: numb
   return text.slice(tokens[start]?.start, tokens[end - 1]?.end);
 }
 
+/** 后 before no number: "after", not the last ones. */
+const AFTERWARDS: Word = { role: 'fill' };
+
+const isCount = (token: WordToken | undefined): boolean =>
+  token?.kind === 'number' || /^[一二两三四五六七八九十几]$/.test(token?.text ?? '');
+
 function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
   const edges: Edge[] = [];
   const longest = Math.max(vocabulary.longest, LONGEST_PHRASE);
@@ -60,7 +66,8 @@ function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary):
     for (const { target, weight } of vocabulary.entries.get(key) ?? []) {
       edges.push({ end, meaning: { kind: 'target', target }, cost: -Math.log(weight) });
     }
-    for (const word of LEXICON.get(key) ?? []) {
+    for (const said of LEXICON.get(key) ?? []) {
+      const word = key === '后' && !isCount(tokens[end]) ? AFTERWARDS : said;
       edges.push({ end, meaning: { kind: 'word', word }, cost: -Math.log(WORD_WEIGHT) });
     }
   }
@@ -77,17 +84,40 @@ function hanTypoEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary
     const token = tokens[end - 1];
     if (token?.kind !== 'han') break;
     characters.push(token.text);
+    edges.push(...lastHeardEdges(tokens, start, characters, vocabulary));
     if (LEXICON.has(characters[0] ?? '') || LEXICON.has(token.text)) continue;
     if (characters.length === 2 && LEXICON.has(characters.join(' '))) known = 2;
     if (vocabulary.entries.has(characters.join(' '))) continue;
-    for (const name of vocabulary.hanTypos.nearest(characters, known)) {
-      for (const { target, weight } of vocabulary.entries.get(name) ?? []) {
-        const meaning = { kind: 'target' as const, target, corrected: name.replaceAll(' ', '') };
-        edges.push({ end, meaning, cost: HAN_TYPO_COST - Math.log(weight) });
-      }
-    }
+    const names = vocabulary.hanTypos.nearest(characters, known);
+    edges.push(...correctedEdges(names, end, vocabulary));
   }
   return edges;
+}
+
+/** Short names of which the last character is another. */
+function lastHeardEdges(
+  tokens: WordToken[],
+  start: number,
+  characters: string[],
+  vocabulary: Vocabulary,
+): Edge[] {
+  const key = characters.join(' ');
+  if (characters.length < 2 || LEXICON.has(key) || vocabulary.entries.has(key)) return [];
+  const before = tokens[start - 1];
+  const names = vocabulary.hanTypos.lastHeard(
+    characters,
+    before?.kind === 'han' ? before.text : '',
+  );
+  return correctedEdges(names, start + characters.length, vocabulary);
+}
+
+function correctedEdges(names: string[], end: number, { entries }: Vocabulary): Edge[] {
+  return names.flatMap((name) =>
+    (entries.get(name) ?? []).map(({ target, weight }) => {
+      const meaning = { kind: 'target' as const, target, corrected: name.replaceAll(' ', '') };
+      return { end, meaning, cost: HAN_TYPO_COST - Math.log(weight) };
+    }),
+  );
 }
 
 function dateEdges(

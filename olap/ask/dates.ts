@@ -1,4 +1,5 @@
 import { countOf, SINGLE_PERIODS, UNITS, unitsPeriod } from './date-patterns';
+import { CHINESE_PERIODS } from './chinese-periods';
 import { SPOKEN_PERIODS } from './spoken-periods';
 import { addDays, isoDayText, moveUnits, partsOfDay, type Period } from './period';
 
@@ -9,7 +10,7 @@ export interface DatePhrase {
   period: Period;
 }
 
-const PERIODS = [...SPOKEN_PERIODS, ...SINGLE_PERIODS];
+const PERIODS = [...SPOKEN_PERIODS, ...CHINESE_PERIODS, ...SINGLE_PERIODS];
 
 const RANGE_WORD = /(?: ?(?:to|until|till|through|and|-|–|~|到|至) ?)(?:(?:the )?end of )?/y;
 const RANGE_START = /(?:from|between|从|在) ?/y;
@@ -48,12 +49,12 @@ function singleAt(text: string, start: number, lastDay: string): DatePhrase | nu
   return null;
 }
 
-/** A month or a day of a month in another year. */
+/** A month, a quarter or a day of a month in another year. */
 function inYear(part: Period, year: number): Period {
   if (part.from === null) return part;
   const { month, day } = partsOfDay(part.from);
   const isDay = part.to === addDays(part.from, 1);
-  if (!isDay) return unitsPeriod(year, month, 1);
+  if (!isDay) return movedInto(part, unitsPeriod(year, 1, 12)) ?? unitsPeriod(year, month, 1);
   const from = isoDayText(year, month, day);
   return { from, to: addDays(from, 1) };
 }
@@ -65,13 +66,16 @@ function firstInYearOf(text: string, first: DatePhrase, second: DatePhrase): Per
   return inYear(first.period, partsOfDay(second.period.from).year);
 }
 
-/** "2001年1月至3月": the second part takes the year of the first. */
+/** "2001年1月至3月", 去年3月到5月: the second part takes the year of the first. */
 function secondInYearOf(text: string, first: DatePhrase, second: DatePhrase): Period {
   const written = text.slice(second.start, second.end);
   if (/\d{4}|[去今前本上]/.test(written) || first.period.from === null) return second.period;
-  if (!/\d{4}/.test(text.slice(first.start, first.end)) || second.period.from === null)
-    return second.period;
-  return inYear(second.period, partsOfDay(first.period.from).year);
+  const [named] = /\d{4}|[去今前本]年/.exec(text.slice(first.start, first.end)) ?? [];
+  if (named === undefined || second.period.from === null) return second.period;
+  const moved = inYear(second.period, partsOfDay(first.period.from).year);
+  // 去年11月到2月 ends in the year after
+  const wraps = (moved.to ?? '') <= first.period.from && !/\d/.test(named);
+  return wraps ? second.period : moved;
 }
 
 const OF_YEAR = /(?: ?(?:of|in|的|,) ?| ?)/y;

@@ -19,7 +19,16 @@ function mergeMembers(
     return mergeMembers(before, all);
   }
   const kept = before.filter((old) => !after.some(({ field }) => field === old.field));
-  return [...kept, ...after];
+  return [...kept, ...after.map((one) => fewer(before, one) ?? one)];
+}
+
+/** Leaving out some of the members that were listed lists the others; null: there is no such list. */
+function fewer(before: FrameMembers[], { field, not, members }: FrameMembers): FrameMembers | null {
+  const listed = before.find((one) => one.field === field && !one.not);
+  if (!not || listed === undefined) return null;
+  const rest = listed.members.filter(({ key }) => !members.some((one) => one.key === key));
+  const isPart = rest.length > 0 && rest.length === listed.members.length - members.length;
+  return isPart ? { ...listed, members: rest } : null;
 }
 
 type Tests = NonNullable<QuestionFrame['tests']>;

@@ -28,7 +28,7 @@ function allOf(filters: Filter[]): { where?: Filter } {
 }
 
 /** The unit that all periods are one of; null: they are of other lengths. */
-function unitOf(periods: Period[]): 'year' | 'quarter' | 'month' | 'day' | null {
+export function commonUnit(periods: Period[]): 'year' | 'quarter' | 'month' | 'day' | null {
   const units = ['year', 'quarter', 'month', 'day'] as const;
   const unit = units.find((each) =>
     periods.every(({ from, to }) => from !== null && moveUnits(from, each, 1) === to),
@@ -52,7 +52,7 @@ function conditions(frame: QuestionFrame, cube: AskCube): Filter[] {
 /** The day-based condition of the period of the same length before. */
 export function periodBefore({ from, to }: Period): Period | null {
   if (from === null || to === null) return null;
-  const unit = unitOf([{ from, to }]);
+  const unit = commonUnit([{ from, to }]);
   if (unit !== null) return { from: moveUnits(from, unit, -1), to: from };
   const start = partsOfDay(from);
   const end = partsOfDay(to);
@@ -74,7 +74,7 @@ function sorted(row: Axis, by: string, { fields, date }: AskCube): Axis {
 }
 
 function rowsOf(frame: QuestionFrame, cube: AskCube): Axis[] {
-  const compared = frame.periods.length > 1 ? unitOf(frame.periods) : null;
+  const compared = frame.periods.length > 1 ? commonUnit(frame.periods) : null;
   const rows: Axis[] = frame.rows.map(({ of, grain }) => ({
     of,
     ...(grain === undefined ? {} : { grain }),

@@ -1,3 +1,5 @@
+import { TONES } from './pinyin-tones';
+
 /** The first character of each syllable in the order of Pinyin, tones left out. */
 const SYLLABLES = [
   '吖哎安肮凹丷挀扳邦勹卑奔伻屄边标憋汃冫癶卜擦偲参仓撡冊嵾噌叉芆辿伥抄车抻阷吃充抽出揣',
@@ -19,13 +21,13 @@ function order(): Intl.Collator {
   return collator;
 }
 
-/** Index of the syllable that a Han character is most often pronounced as. */
-function syllableOf(character: string): number {
+/** Index of the sound that a Han character most often has, of sounds by their first characters. */
+function soundOf(character: string, firsts: string): number {
   const { compare } = order();
-  let [low, high] = [0, SYLLABLES.length - 1];
+  let [low, high] = [0, firsts.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (compare(SYLLABLES.charAt(middle), character) <= 0) low = middle;
+    if (compare(firsts.charAt(middle), character) <= 0) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -37,5 +39,35 @@ function syllableOf(character: string): number {
  */
 export function soundsAlike(one: string, other: string): boolean {
   if (!order().resolvedOptions().locale.startsWith('zh')) return false;
-  return syllableOf(one) === syllableOf(other);
+  return soundOf(one, SYLLABLES) === soundOf(other, SYLLABLES);
+}
+
+/** Characters that are taken for each other because they look alike. */
+const LOOK_ALIKE =
+  '人入 已己 末未 土士 大太 天夫 日曰 千干 贷货 拨拔 侯候 仑仓 折拆 析折 损捐 坏环 冶治 暮幕 徽微 辩辨 厉历 篮蓝 班斑 像象 账帐 既即 复覆 型形 延廷 误娱 驶使 侍待 郊效 晴睛 购构 住往 处外 戒戎 间问 拆析'.split(
+    ' ',
+  );
+
+/** Whether two characters look alike, or have the same syllable in the same tone. */
+export function areTakenForEachOther(one: string, other: string): boolean {
+  if (LOOK_ALIKE.some((pair) => pair.includes(one) && pair.includes(other))) return true;
+  return soundsAlike(one, other) && soundOf(one, TONES) === soundOf(other, TONES);
+}
+
+/** Whether one character is easily entered or read for another. */
+export function areConfused(one: string, other: string): boolean {
+  return (
+    LOOK_ALIKE.some((pair) => pair.includes(one) && pair.includes(other)) || soundsAlike(one, other)
+  );
+}
+
+let segmenter: Intl.Segmenter | null | undefined;
+
+/** Whether characters are one word of the language; true where it has no list of words. */
+export function isKnownWord(text: string): boolean {
+  if (segmenter === undefined) {
+    const has = typeof Intl.Segmenter === 'function';
+    segmenter = has ? new Intl.Segmenter('zh', { granularity: 'word' }) : null;
+  }
+  return segmenter === null || [...segmenter.segment(text)].length === 1;
 }

@@ -1,3 +1,5 @@
+import { withDigits } from './chinese-numbers';
+
 /** One piece of a question: a word, a number, one Han character or a mark. */
 export interface WordToken {
   /** lower case, full width made half width, without accents and plural endings */
@@ -38,7 +40,7 @@ const ONE_OF_TWO = new RegExp(`\\b(${Object.keys(AS_TWO).join('|')})\\b`, 'g');
 
 /** Text in NFKC and lower case with single spaces; lengths may differ from the original. */
 export function normaliseText(text: string): string {
-  return text
+  const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(ONE_OF_TWO, (word) => AS_TWO[word] ?? word)
@@ -57,6 +59,7 @@ export function normaliseText(text: string): string {
     .replaceAll(/\b(week|month|quarter|year|yesterday|today)'s\b/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
+  return withDigits(plain);
 }
 
 /** A word without accents: "köln" is found by "koln", "straße" by "strasse". */

@@ -3,6 +3,8 @@ import { isYearNumber, word } from './cover-words';
 import type { WordSpan } from './covers';
 import type { FrameTest } from './question-frame';
 
+const MAX_DIGITS = 12;
+
 /** A number of a question, with the comparison before it. */
 export interface WrittenNumber {
   value: number;
@@ -33,7 +35,8 @@ export class NumberPlaces {
   times(factor: number, at: number): boolean {
     const last = this.numbers.at(-1);
     if (last === undefined || last.at !== at - 1) return false;
-    last.value *= factor;
+    // 70 hundredths are 0.7, not 0.7000000000000001
+    last.value = Number((last.value * factor).toPrecision(MAX_DIGITS));
     return true;
   }
 

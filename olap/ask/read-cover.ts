@@ -34,7 +34,7 @@ import {
   withoutFieldsOfExcluded,
 } from './loose-words';
 import { NumberPlaces } from './number-places';
-import { asksWhy, intentOf, placeTime, withoutPlace } from './reading-intent';
+import { asksAlso, asksWhy, intentOf, placeTime, withoutPlace } from './reading-intent';
 import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
 import { isDivision, saidRatio, type SaidRatio } from './said-ratio';
 import { singleValues, type AskProblem } from './single-values';
@@ -329,13 +329,13 @@ class CoverReader {
 
   #finishTime(): void {
     const { frame, spans, cube } = this;
-    const said = { trend: this.#trend, versus: this.#versus };
-    this.left.push(...placeTime(frame, spans, cube, said));
+    this.left.push(...placeTime(frame, spans, cube, { trend: this.#trend, versus: this.#versus }));
     this.#assumedRow = compareInTime(frame, cube);
   }
 
   #finishIntent(): void {
     const { frame, spans } = this;
+    if (asksAlso(spans)) this.follow ??= 'about';
     const records = this.#records || (this.#list && frame.rows.length === 0);
     frame.intent = intentOf(frame, { records, why: asksWhy(spans), define: this.#define });
     // rows of a table are listed, not broken down

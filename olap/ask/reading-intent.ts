@@ -1,8 +1,10 @@
 import type { AskCube } from './ask-cube';
 import { compareMembers, countedFields, isBareMeasure, word } from './cover-words';
 import type { WordSpan } from './covers';
-import { periodBefore } from './frame-query';
+import { periodBefore, commonUnit } from './frame-query';
 import type { Word } from './lexicon';
+import { looseChinese } from './loose-chinese';
+import { moveUnits } from './period';
 import type { QuestionFrame } from './question-frame';
 import { courseRows, dateRow } from './time-rows';
 
@@ -10,6 +12,17 @@ import { courseRows, dateRow } from './time-rows';
 function saidIn(spans: readonly WordSpan[], role: Word['role']): string[] {
   const text = spans.find((span) => word(span, role) !== null)?.text ?? '';
   return text === '' ? [] : [text];
+}
+
+/** Whether periods that are compared have no rows of their own: they are of other lengths, or one has the other in it. */
+function sumsPeriods({ periods }: QuestionFrame): boolean {
+  if (periods.length < 2) return false;
+  const sorted = periods.toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? ''));
+  const isSeparate = sorted.every(({ to }, at) => {
+    const next = sorted[at + 1];
+    return next === undefined || (to !== null && to <= (next.from ?? ''));
+  });
+  return !isSeparate || commonUnit(periods) === null;
 }
 
 /** Makes rows of the members and periods that are compared, and of a course of time; gives words that have no place. */
@@ -26,7 +39,9 @@ export function placeTime(
   else if (trend && cube.date !== null && !hasTime) {
     frame.rows.push(dateRow(cube.date, 'month', cube));
   }
-  if (versus && !compareMembers(frame)) left.push(...saidIn(spans, 'versus'));
+  if (versus && ((!compareMembers(frame) && frame.before === null) || sumsPeriods(frame))) {
+    left.push(...saidIn(spans, 'versus'));
+  }
   return left;
 }
 
@@ -40,6 +55,13 @@ function withoutBase(periods: QuestionFrame['periods']): QuestionFrame['periods'
   return isBefore(other, one) ? [one] : periods;
 }
 
+/** Whether the time that the period is compared with is that before it, which an explanation names anyway. */
+function comparesAsBase({ before, periods }: QuestionFrame): boolean {
+  const [only] = periods;
+  if (before === 'previous' || only === undefined || only.from === null) return true;
+  return moveUnits(only.from, 'year', 1) === only.to;
+}
+
 /** What a question wants of its numbers. */
 export function intentOf(
   frame: QuestionFrame,
@@ -48,6 +70,7 @@ export function intentOf(
   // "explain the drop": a meaning has no direction
   if (why || (define && frame.up !== null)) {
     frame.periods = withoutBase(frame.periods);
+    if (comparesAsBase(frame)) frame.before = null;
     return 'changes';
   }
   if (records) return 'records';
@@ -73,13 +96,28 @@ export function asksWhy(spans: readonly WordSpan[]): boolean {
 
 /** Words that need a breakdown, a measure or a reason that the question does not have. */
 export function withoutPlace(
-  { rows, measureAssumed }: QuestionFrame,
+  frame: QuestionFrame,
   spans: readonly WordSpan[],
   why: boolean,
 ): string[] {
+  const { intent, before, rows, measureAssumed } = frame;
   return [
+    ...looseChinese(spans, frame),
+    ...(intent === 'records' ? saidIn(spans, 'versus') : []),
+    ...(why && before !== null ? saidIn(spans, 'before') : []),
     ...(rows.length === 0 ? saidIn(spans, 'split') : []),
     ...(measureAssumed ? countedFields(spans) : []),
     ...(why || isCourse(rows, spans) ? [] : saidIn(spans, 'moved')),
   ];
+}
+
+/** 损失呢: a measure alone, asked in the way of what was asked before. */
+export function asksAlso(spans: readonly WordSpan[]): boolean {
+  const last = spans.filter(({ text }) => !/^[?!.。]$/.test(text)).at(-1);
+  if (last?.text !== '呢') return false;
+  return spans.every((span) => {
+    const { meaning } = span;
+    if (meaning.kind === 'target') return meaning.target.kind === 'measure';
+    return span === last || word(span, 'fill') !== null;
+  });
 }

@@ -1,4 +1,4 @@
-import { soundsAlike } from './homophones';
+import { areConfused, areTakenForEachOther, isKnownWord } from './homophones';
 import { folded, singular } from './normalise';
 
 const MIN_LETTERS = 5;
@@ -151,6 +151,10 @@ export class JoinedTypos implements Pick<TypoIndex, 'has' | 'nearest'> {
 const MIN_HAN = 4;
 /** characters of a name of which one was replaced by one of the same sound */
 const MIN_HAN_HEARD = 3;
+/** of a name of two, the second one alone, where what is written is no word */
+const SHORTEST = 2;
+/** units of time and particles, which end no misspelt name */
+const NO_END = /^[年月日周天时的了是在和与及]$/;
 
 /** Finds names in Han characters of which one character was replaced by another. */
 export class HanTypoIndex {
@@ -161,7 +165,7 @@ export class HanTypoIndex {
     for (const name of new Set(names)) {
       const characters = name.split(' ');
       const isHan = characters.every((one) => /^\p{Script=Han}$/u.test(one));
-      if (characters.length < MIN_HAN_HEARD || !isHan) continue;
+      if (characters.length < SHORTEST || !isHan) continue;
       for (const gap of gapsOf(characters)) {
         const list = this.#byGap.get(gap);
         if (list === undefined) this.#byGap.set(gap, [name]);
@@ -183,11 +187,27 @@ export class HanTypoIndex {
       for (const name of at < known ? [] : (this.#byGap.get(gap) ?? [])) {
         const meant = name.split(' ')[at] ?? '';
         if (meant === written) continue;
-        const isHeard = at > known && soundsAlike(meant, written);
+        const isHeard = at > known && areConfused(meant, written);
         if (evidence >= MIN_HAN || isHeard) found.add(name);
       }
     }
     return [...found].toSorted();
+  }
+
+  /**
+   * Names of two or three characters of which the last one is confused with another, and that are no word so.
+   * `before`: the character before them, which may make a word of the first one.
+   */
+  lastHeard(characters: readonly string[], before: string): string[] {
+    const last = characters.length - 1;
+    const [first = '', written = ''] = [characters[0], characters[last]];
+    if (last < 1 || last > 2 || NO_END.test(written) || isKnownWord(characters.join(''))) return [];
+    if (last === 1 && before !== '' && isKnownWord(before + first)) return [];
+    const names = this.#byGap.get(characters.with(last, '_').join(' ')) ?? [];
+    return names.filter((name) => {
+      const meant = name.split(' ')[last] ?? '';
+      return meant !== written && areTakenForEachOther(meant, written);
+    });
   }
 }
 
