@@ -60,11 +60,11 @@ describe('the second blind set of questions', () => {
     expect(digestsOf('second-blind')).toBe(committedDigests('second-blind'));
   });
 
-  it('is answered no worse than its third run, which docs/chatbot.md has', () => {
+  it('is answered no worse than its fourth run, which docs/chatbot.md has', () => {
     const all = runGold(askContext(sampleAskCubes().map(vocabularyOf)), 'second-blind');
     const numberOf = (result: string) => all.filter((one) => one.result === result).length;
     expect(all).toHaveLength(408);
-    expect(numberOf('right')).toBeGreaterThanOrEqual(397);
+    expect(numberOf('right')).toBeGreaterThanOrEqual(402);
     expect(numberOf('wrong')).toBeLessThanOrEqual(4);
   }, 60_000);
 });
