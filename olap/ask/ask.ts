@@ -16,6 +16,7 @@ import { CHART_CHIPS } from './chart-words';
 import { drawsMembers, withCourse } from './drawn-frame';
 import { endChoices } from './end-choices';
 import type { AskProblem } from './single-values';
+import { notReplaced } from './replaced-names';
 import type { Correction, SaidName, Understood } from './understood';
 import { doubtfulIn, variantsOf } from './variants';
 import type { Vocabulary } from './vocabulary';
@@ -113,7 +114,7 @@ function candidateOf(
 ): Candidate {
   const { cube } = vocabulary;
   const follows = continues(reading, before);
-  const changed = follows ? edited(before, reading) : within(scope, reading.frame);
+  const changed = follows ? edited(before, reading, cube) : within(scope, reading.frame);
   const counted = follows ? withCount(changed, reading) : null;
   const frame = withCourse(withMeasured(counted ?? changed), cube);
   const left = [...(counted === null ? reading.left : []), ...unmeasured(frame)];
@@ -126,7 +127,12 @@ function candidateOf(
     corrections,
     problem: reading.problem,
     left: asWritten(
-      [...left, ...unplaced(frame, reading), ...unshifted(follows ? before : null, reading)],
+      [
+        ...left,
+        ...notReplaced(reading.replaced, follows ? before : null),
+        ...unplaced(frame, reading),
+        ...unshifted(follows ? before : null, reading),
+      ],
       corrections,
     ),
     score: reading.score + threadScore(reading, before, cube) + corrections.length * CORRECTED,

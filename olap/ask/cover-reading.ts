@@ -3,6 +3,7 @@ import { countsRows } from './unnamed-measure';
 import type { WordSpan } from './covers';
 import type { QuestionFrame } from './question-frame';
 import type { SpokenUnit } from './period';
+import { replacedIn } from './replaced-names';
 import type { AskProblem } from './single-values';
 import type { FollowMode, Word } from './word-roles';
 
@@ -16,11 +17,12 @@ export function saidWords(
   spans: readonly WordSpan[],
 ): Pick<
   CoverReading,
-  'counts' | 'shown' | 'ranked' | 'drawn' | 'shift' | 'shiftText' | 'isRelative'
+  'counts' | 'replaced' | 'shown' | 'ranked' | 'drawn' | 'shift' | 'shiftText' | 'isRelative'
 > {
   const shift = spans.flatMap((span) => word(span, 'shift') ?? [])[0];
   return {
     counts: countsRows(spans),
+    replaced: [...replacedIn(spans)].flatMap((at) => spans[at] ?? []),
     shown: textOf(spans, 'show'),
     ranked: textOf(spans, 'top'),
     drawn: textOf(spans, 'chart'),
@@ -44,6 +46,8 @@ export interface CoverReading {
   ranked: string;
   /** the chart it asks for; "" if it asks for none */
   drawn: string;
+  /** names that others of the question take the place of */
+  replaced: WordSpan[];
   /** the question asks how many there are */
   counts: boolean;
   /** an average is asked of a measure that the question does not name */

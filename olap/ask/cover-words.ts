@@ -162,25 +162,6 @@ export function unfitWords(
   });
 }
 
-/** "origin state is Texas" of another field than the one named: hardly what is meant. */
-export function equalsOther(spans: readonly WordSpan[], field: string, at: number): boolean {
-  const meaning = EQUALS.has(spans[at + 1]?.text ?? '') ? spans[at + 2]?.meaning : undefined;
-  if (meaning?.kind !== 'target' || meaning.target.kind !== 'member') return false;
-  return meaning.target.field !== field;
-}
-
-const EQUALS = new Set(['is', 'are', 'was', 'were', '=', 'equals', 'equal to', '是', '为']);
-
-/** "status FAIL", "Cardiology ward", "state is Texas": whether a field next to one of its members says whose it is. */
-export function namesFieldOfMember(spans: readonly WordSpan[], field: string, at: number): boolean {
-  if (word(spans[at - 1], 'by') !== null) return false;
-  const is = EQUALS.has(spans[at + 1]?.text ?? '') ? spans[at + 2] : undefined;
-  return [spans[at - 1], spans[at + 1], is].some((span) => {
-    const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
-    return target?.kind === 'member' && target.field === field;
-  });
-}
-
 const HAPPENS = new Set(['happen', 'happened', 'occur', 'occurred', 'take place', 'took place']);
 
 /** "average rating of employees": the noun for the rows is no measure next to one. */

@@ -1,6 +1,6 @@
 import { countOf, SINGLE_PERIODS, UNITS, unitsPeriod } from './date-patterns';
 import { CHINESE_PERIODS } from './chinese-periods';
-import { SPOKEN_PERIODS } from './spoken-periods';
+import { SLASHED_DAY, slashedDays, SPOKEN_PERIODS } from './spoken-periods';
 import { addDays, isoDayText, moveUnits, partsOfDay, type Period } from './period';
 
 /** A phrase for a period, with its half-open range in the normalised text. */
@@ -235,6 +235,13 @@ function openAt(text: string, start: number, lastDay: string): DatePhrase | null
   return before === null ? null : { start, end: single.end, period: { from: null, to: from } };
 }
 
+/** Both days that one in digits may be, where it does not say which number is the month. */
+function eitherOrderAt(text: string, start: number): DatePhrase[] {
+  const match = matchAt(SLASHED_DAY, text, start);
+  if (match === null) return [];
+  return slashedDays([...match]).map((period) => ({ start, end: start + match[0].length, period }));
+}
+
 /**
  * Periods that a normalised text names at a position, the longest reading first; relative ones start
  * from `lastDay`. Empty: no date begins here.
@@ -244,6 +251,7 @@ export function datesAt(text: string, start: number, lastDay: string): DatePhras
   const found = [rangeAt, openAt, boundAt, endOfPeriodAt, namedUnitAt, partOfYearAt].flatMap(
     (read) => read(text, start, lastDay) ?? [],
   );
-  if (single !== null) found.push(inYearOfList(text, single, lastDay));
+  if (single === null) found.push(...eitherOrderAt(text, start));
+  else found.push(inYearOfList(text, single, lastDay));
   return found.toSorted((a, b) => b.end - a.end);
 }

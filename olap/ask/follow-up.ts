@@ -2,6 +2,8 @@ import type { AskCube } from './ask-cube';
 import { periodBefore } from './frame-query';
 import { moveUnits } from './period';
 import type { QuestionFrame, FrameMembers } from './question-frame';
+import { replacedMembers, withReplaced } from './replaced-names';
+import { rowsMeasure } from './rows-measure';
 import type { CoverReading } from './cover-reading';
 
 /** A member replaces those of its field, or is added to them with `plus`; members of other fields are added. */
@@ -99,10 +101,27 @@ function shiftedPeriods(
   return periodsOf(period === null ? frame : { ...frame, periods: [period] }, before);
 }
 
+/**
+ * "what about flights from Florida?" after the delays of those from Georgia: the noun for the rows is no other
+ * measure, where another member of a field that the question before is about takes the place of its member.
+ */
+function namesRows(
+  { measures, members }: QuestionFrame,
+  { frame, follow }: CoverReading,
+  cube: AskCube,
+): boolean {
+  const rows = rowsMeasure(cube, true)?.name;
+  if (follow !== 'about' || rows === undefined || measures.includes(rows)) return false;
+  if (frame.measures.length !== 1 || frame.measures[0] !== rows || frame.rows.length > 0)
+    return false;
+  return frame.members.some(({ field }) => members.some((one) => one.field === field));
+}
+
 /** The frame of the question before, edited by what this one says. */
-export function edited(before: QuestionFrame, reading: CoverReading): QuestionFrame {
+export function edited(before: QuestionFrame, said: CoverReading, cube: AskCube): QuestionFrame {
+  const reading = { ...said, frame: withReplaced(before, said.frame, said.replaced) };
   const { frame, follow } = reading;
-  const own = frame.measureAssumed ? [] : frame.measures;
+  const own = frame.measureAssumed || namesRows(before, reading, cube) ? [] : frame.measures;
   const added = follow === 'add' || follow === 'plus' ? [...before.measures, ...own] : own;
   const measures = own.length === 0 ? before.measures : [...new Set(added)];
   const ratios = [...(frame.ratios ?? []), ...(before.ratios ?? [])].filter(
@@ -122,7 +141,11 @@ export function edited(before: QuestionFrame, reading: CoverReading): QuestionFr
     before: frame.before ?? before.before,
     rows: mergeRows(before, reading),
     top: frame.top ?? before.top,
-    members: mergeMembers(before.members, frame.members, follow),
+    members: mergeMembers(
+      replacedMembers(before.members, said.frame.members, said.replaced),
+      frame.members,
+      follow,
+    ),
     ...shiftedPeriods(before, reading),
     conditions: frame.conditions.length > 0 ? frame.conditions : before.conditions,
     ...(frame.tests !== undefined && { tests: mergeTests(before.tests, frame.tests) }),

@@ -3,6 +3,8 @@ import { saidBefore, word } from './cover-words';
 import type { WordSpan } from './covers';
 import { frameMeasures } from './frame-ratio';
 import type { QuestionFrame } from './question-frame';
+import { isLooseReplaced, replacedIn } from './replaced-names';
+import { countsNothing } from './unknown-words';
 
 /** Labels of measures in each unit that a number may be followed by. */
 const UNIT_LABELS: Readonly<Record<string, RegExp>> = {
@@ -81,7 +83,7 @@ function isLoosePeriod(spans: readonly WordSpan[], at: number): boolean {
   const compares = spans.some(
     (span) => word(span, 'versus') !== null || word(span, 'before') !== null,
   );
-  if (compares) return false;
+  if (compares || replacedIn(spans).has(at)) return false;
   return spans
     .slice(before + 1, at)
     .every((span) => !JOINS.has(span.text) && word(span, 'follow') === null);
@@ -106,11 +108,9 @@ export function saysAfter(spans: readonly WordSpan[], at: number): boolean {
   return next?.meaning.kind !== 'number' && word(next, 'number') === null;
 }
 
-/** "instead of" before anything but a measure, 后 after anything but a name. */
+/** "instead of" before no name, 后 after anything but a name. */
 function isLooseWord(spans: readonly WordSpan[], at: number): boolean {
-  const next = spans[at + 1]?.meaning;
-  const isMeasure = next?.kind === 'target' && next.target.kind === 'measure';
-  if (word(spans[at], 'replaced') !== null) return !isMeasure;
+  if (isLooseReplaced(spans, at)) return true;
   return saysAfter(spans, at) && saidBefore(spans, at)?.meaning.kind !== 'target';
 }
 
@@ -156,7 +156,7 @@ export function looseWords(
   frame: QuestionFrame,
   cube: AskCube,
 ): string[] {
-  return spans.flatMap((span, at) => {
+  const loose = spans.flatMap((span, at) => {
     const unit = word(span, 'unit');
     const isLoose =
       isLooseWord(spans, at) ||
@@ -173,6 +173,7 @@ export function looseWords(
       (span.meaning.kind === 'date' && isLoosePeriod(spans, at));
     return isLoose ? [span.text] : [];
   });
+  return [...countsNothing(spans, frame, cube), ...loose];
 }
 
 /** 得州以外, "Government excluded": leaves out the members before the word; false: there are none. */
@@ -193,8 +194,20 @@ export function leaveOutBefore(
   return true;
 }
 
+/** "over the last 14 days": during them. A year alone may be a number. */
+export function coversTime(spans: readonly WordSpan[], at: number): boolean {
+  const next = saidAfter(spans, at);
+  return spans[at]?.text === 'over' && next?.meaning.kind === 'date' && !/^\d+$/.test(next.text);
+}
+
+/** Rows without the fields that only say what a member is one of, and those of a share. */
+export function settleRows(frame: QuestionFrame, spans: readonly WordSpan[]): void {
+  withoutFieldsOfExcluded(frame, spans);
+  shareOfMembers(frame);
+}
+
 /** Fields in "in states other than Texas": they say what the member is one of, and are no breakdown. */
-export function withoutFieldsOfExcluded(frame: QuestionFrame, spans: readonly WordSpan[]): void {
+function withoutFieldsOfExcluded(frame: QuestionFrame, spans: readonly WordSpan[]): void {
   if (frame.top !== null || spans.some((span) => word(span, 'top') !== null)) return;
   for (const [at, { meaning }] of spans.entries()) {
     if (meaning.kind !== 'target' || meaning.target.kind !== 'field') continue;
@@ -245,7 +258,7 @@ export function placeOrder(frame: QuestionFrame, spans: readonly WordSpan[]): st
 }
 
 /** A share of one member is read in the shares of all: "what percentage of strikes happened in Texas". */
-export function shareOfMembers(frame: QuestionFrame): void {
+function shareOfMembers(frame: QuestionFrame): void {
   if (frame.show !== 'pctGrand' || frame.rows.length > 0 || frame.top !== null) return;
   const shared = frame.members.filter(({ not }) => !not);
   const [only] = shared;

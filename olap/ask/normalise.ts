@@ -44,6 +44,7 @@ export function normaliseText(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(ONE_OF_TWO, (word) => AS_TWO[word] ?? word)
+    .replace(/^用(?=.+(?:代替|取代))/, '')
     .replaceAll('周末', '周六和周日')
     .replaceAll(HAN_YEAR, (digits) =>
       digits.replaceAll(/./g, (one) => String(HAN_DIGITS.indexOf(one) % 10)),

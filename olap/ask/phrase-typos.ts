@@ -1,9 +1,9 @@
 import { tokensOf, normaliseText } from './normalise';
-import { editDistance } from './typos';
+import { editDistance, isSwapped } from './typos';
 import type { Vocabulary } from './vocabulary';
 
-/** Letters of words that are too short to be corrected by themselves. */
-const LETTERS = 4;
+/** Letters of words that are too short to be corrected by themselves; of three, only two may be exchanged. */
+const LETTERS = [3, 4];
 
 const INDEXES = new WeakMap<Vocabulary, Map<string, Set<string>>>();
 
@@ -17,7 +17,7 @@ function endsOf(vocabulary: Vocabulary): Map<string, Set<string>> {
     const words = tokensOf(normaliseText(label)).filter(({ kind }) => kind === 'word');
     for (const [at, { full }] of words.entries()) {
       const before = words[at - 1]?.full;
-      if (before === undefined || full.length !== LETTERS) continue;
+      if (before === undefined || !LETTERS.includes(full.length)) continue;
       made.set(before, (made.get(before) ?? new Set()).add(full));
     }
   }
@@ -26,7 +26,7 @@ function endsOf(vocabulary: Vocabulary): Map<string, Set<string>> {
 }
 
 /**
- * Words of four letters that a misspelt one may mean because a name has them after the word before it: "hawk" of
+ * Words of three or four letters that a misspelt one may mean because a name has them after the word before it: "hawk" of
  * "red-tailed hwak". Alone such words are too short to be corrected.
  */
 export function nearestInPhrase(
@@ -34,9 +34,12 @@ export function nearestInPhrase(
   written: string,
   vocabularies: readonly Vocabulary[],
 ): string[] {
-  if (before === undefined || written.length !== LETTERS) return [];
+  if (before === undefined || !LETTERS.includes(written.length)) return [];
   const ends = vocabularies.flatMap((one) => [...(endsOf(one).get(before) ?? [])]);
   return [...new Set(ends)].filter(
-    (end) => end[0] === written[0] && editDistance(written, end) === 1,
+    (end) =>
+      end[0] === written[0] &&
+      editDistance(written, end) === 1 &&
+      (written.length > 3 || isSwapped(written, end)),
   );
 }

@@ -7,12 +7,10 @@ import {
   continuesList,
   countingMeasure,
   emptyFrame,
-  equalsOther,
   isOfHow,
   isRanked,
   isTruth,
   listsNumbers,
-  namesFieldOfMember,
   sideFit,
   topEnd,
   unfitWords,
@@ -21,25 +19,27 @@ import {
   saidBefore,
 } from './cover-words';
 import type { Cover, WordSpan } from './covers';
+import { isFieldAfterBy, isOfOther, namesFieldOfMember } from './field-of-member';
 import type { QuestionFrame, FrameTest } from './question-frame';
 import { namesPeriodOf } from './named-date';
 import type { FollowMode, Word } from './lexicon';
 import {
   comparesAlike,
+  coversTime,
   leaveOutBefore,
   looseWords,
   placeOrder,
   saysAfter,
-  shareOfMembers,
-  withoutFieldsOfExcluded,
+  settleRows,
 } from './loose-words';
 import { NumberPlaces } from './number-places';
 import { asksAlso, asksWhy, intentOf, placeTime, withoutPlace } from './reading-intent';
 import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
 import { isDivision, saidRatio, type SaidRatio } from './said-ratio';
 import { singleValues, type AskProblem } from './single-values';
-import { addUnknown, asksWhichOne, countsNothing, namesItsPeriod } from './unknown-words';
+import { addUnknown, asksWhichOne, namesItsPeriod } from './unknown-words';
 import { assumeMeasure, countsRows } from './unnamed-measure';
+import { replacedIn } from './replaced-names';
 import type { Target } from './vocabulary';
 import { compareInTime, dateRow } from './time-rows';
 
@@ -66,6 +66,7 @@ class CoverReader {
   #cubeNamed = false;
   readonly #places: NumberPlaces;
   readonly #ratio: SaidRatio | null;
+  readonly #replaced: ReadonlySet<number>;
   problem: AskProblem | null = null;
 
   constructor(cube: AskCube, spans: WordSpan[], score: number) {
@@ -73,6 +74,7 @@ class CoverReader {
     this.spans = spans;
     this.#places = new NumberPlaces(spans);
     this.#ratio = saidRatio(spans, cube);
+    this.#replaced = replacedIn(spans);
     this.frame = emptyFrame(cube.name);
     this.score = score;
   }
@@ -86,11 +88,9 @@ class CoverReader {
     this.#finishValues();
     const averages = assumesAverage(this.frame, this.spans, this.cube);
     this.left.push(...unfitWords(this.spans, this.frame, this.cube));
-    this.left.push(...countsNothing(this.spans, this.frame, this.cube));
     this.left.push(...looseWords(this.spans, this.frame, this.cube));
     this.#finishTop();
-    withoutFieldsOfExcluded(this.frame, this.spans);
-    shareOfMembers(this.frame);
+    settleRows(this.frame, this.spans);
     this.#finishTime();
     this.left.push(...placeOrder(this.frame, this.spans));
     this.#finishIntent();
@@ -102,6 +102,7 @@ class CoverReader {
 
   #span(span: WordSpan, at: number): void {
     const { meaning } = span;
+    if (this.#replaced.has(at)) return;
     if (this.#not && this.#notUsed && !continuesList(span)) this.#not = false;
     if (meaning.kind === 'unknown') addUnknown(this.left, this.spans, at);
     else if (meaning.kind === 'number') {
@@ -161,7 +162,6 @@ class CoverReader {
   }
 
   #measure(name: string, at: number): void {
-    if (word(this.spans[at - 1], 'replaced') !== null) return;
     const isRows = this.cube.measures[0]?.name === name && this.spans[at - 1]?.text === 'of';
     if (isRows && this.frame.measures.length > 0) this.score += MISFIT;
     if (word(saidBefore(this.spans, at), 'by') !== null && !isRanked(this.spans)) {
@@ -177,7 +177,7 @@ class CoverReader {
     const field = this.cube.fields.find((one) => one.name === name);
     if (namesFieldOfMember(this.spans, name, at) || namesItsPeriod(this.cube, this.spans, name, at))
       return;
-    if (equalsOther(this.spans, name, at)) this.score += MISFIT;
+    if (isOfOther(this.cube, this.spans, name, at)) this.score += MISFIT;
     if (listsNumbers(field, this.spans, at)) this.left.push(this.#text(at));
     if (field?.type === 'number') this.#places.fields.push({ field, at });
     if (isTruth(field) && word(this.spans[at - 1], 'by') === null) this.score += MISFIT;
@@ -195,8 +195,7 @@ class CoverReader {
     this.#fitSide(target.field, at);
     this.#notUsed ||= this.#not;
     if (this.#op === '=') this.#op = null;
-    if (typeof target.key === 'boolean' && word(this.spans[at - 1], 'by') !== null)
-      this.score += MISFIT;
+    if (isFieldAfterBy(this.cube, this.spans, target.key, at)) this.score += MISFIT;
     addMember(this.frame.members, target, this.#not);
   }
 
@@ -225,7 +224,6 @@ class CoverReader {
     else if (said.role === 'times') {
       if (!this.#places.times(said.factor, at)) this.left.push(this.#text(at));
     } else if (said.role === 'follow') this.#continue(said.mode, at);
-    else if (said.role === 'replaced') this.follow = 'instead';
     else if (said.role === 'grain') this.#grain(said, at);
   }
 
@@ -237,6 +235,7 @@ class CoverReader {
   }
 
   #compare({ op, after }: Extract<Word, { role: 'compare' }>, at: number): void {
+    if (coversTime(this.spans, at)) return;
     if (after !== true && comparesAlike(this.spans, at)) this.#versus = true;
     else if (after !== true) this.#op = op;
     else if (!this.#places.compareLast(op)) this.left.push(this.#text(at));
@@ -335,6 +334,7 @@ class CoverReader {
 
   #finishIntent(): void {
     const { frame, spans } = this;
+    if (this.#replaced.size > 0) this.follow = 'instead';
     if (asksAlso(spans)) this.follow ??= 'about';
     const records = this.#records || (this.#list && frame.rows.length === 0);
     frame.intent = intentOf(frame, { records, why: asksWhy(spans), define: this.#define });

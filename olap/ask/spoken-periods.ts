@@ -83,10 +83,29 @@ function yearOf(text: string | undefined, month: number, lastDay: string): numbe
   return text === undefined ? yearOfMonth(month, lastDay) : Number(text);
 }
 
+/** Days that a day and a month in digits may be, in either order: 03/04/2001 may be two. */
+export function slashedDays([, first, second, year]: readonly string[]): Period[] {
+  const days = [
+    oneDay(num(year), num(first), num(second)),
+    oneDay(num(year), num(second), num(first)),
+  ].filter((day) => day !== null);
+  return days.filter(({ from }, at) => days.findIndex((one) => one.from === from) === at);
+}
+
+/** A day written with slashes. */
+export const SLASHED_DAY = new RegExp(`(\\d{1,2})/(\\d{1,2})/${YEAR}(?!\\d)`, 'y');
+
 const num = (text: string | undefined): number => Number(text ?? '');
 
 /** Ways to write one period that are tried before a day, a month or a year alone. */
 export const SPOKEN_PERIODS: readonly DatePattern[] = [
+  {
+    re: SLASHED_DAY,
+    make: (match) => {
+      const [day, other] = slashedDays(match);
+      return other === undefined ? (day ?? null) : null;
+    },
+  },
   {
     re: new RegExp(
       `(?:(?:from|between) )?(?:the )?${DAY}${TO}${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?(?![a-z\\d])`,

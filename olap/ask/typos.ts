@@ -53,6 +53,13 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
+const lettersOf = (word: string): string => word.split('').toSorted().join('');
+
+/** Whether two neighbouring letters of one word are exchanged in the other. */
+export function isSwapped(one: string, other: string): boolean {
+  return one !== other && lettersOf(one) === lettersOf(other);
+}
+
 /** People rarely misspell how a word begins: its first letter is the same, or changed places with the second. */
 function beginsAlike(written: string, word: string): boolean {
   return written[0] === word[0] || (written[0] === word[1] && written[1] === word[0]);

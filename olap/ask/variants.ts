@@ -2,6 +2,7 @@ import type { AskContext } from './ask-context';
 import type { Cover } from './covers';
 import { tokensOf } from './normalise';
 import { nearestInPhrase } from './phrase-typos';
+import { isSwapped } from './typos';
 import type { Correction } from './understood';
 
 const MAX_VARIANTS = 4;
@@ -12,13 +13,6 @@ export interface Variant {
   corrections: Correction[];
   /** the corrections by the index of their token */
   at: ReadonlyMap<number, Correction>;
-}
-
-const lettersOf = (word: string): string => word.split('').toSorted().join('');
-
-/** Whether two neighbouring letters of one word are exchanged in the other. */
-function isSwapped(one: string, other: string): boolean {
-  return one !== other && lettersOf(one) === lettersOf(other);
 }
 
 /**

@@ -68,3 +68,17 @@ describe('the second blind set of questions', () => {
     expect(numberOf('wrong')).toBeLessThanOrEqual(4);
   }, 60_000);
 });
+
+describe('the third blind set of questions', () => {
+  it('is as it was written before its first run', () => {
+    expect(digestsOf('third-blind')).toBe(committedDigests('third-blind'));
+  });
+
+  it('is answered no worse than its second run, which docs/chatbot.md has', () => {
+    const all = runGold(askContext(sampleAskCubes().map(vocabularyOf)), 'third-blind');
+    const numberOf = (result: string) => all.filter((one) => one.result === result).length;
+    expect(all).toHaveLength(393);
+    expect(numberOf('right')).toBeGreaterThanOrEqual(387);
+    expect(numberOf('wrong')).toBeLessThanOrEqual(2);
+  }, 60_000);
+});
