@@ -79,7 +79,7 @@ async function findOutside(of: string): Promise<void> {
   }
 }
 
-/** The texts of a file, each as it stands in its cell or line. */
+/** The texts of a file, each as it is in its cell or line. */
 const TEXTS_OF: Record<string, (bytes: Buffer) => Promise<string[]> | string[]> = {
   csv: (bytes) => bytes.toString('utf8').split(/,|\r?\n/),
   json: (bytes) => [

@@ -32,14 +32,14 @@ afterAll(async () => {
 });
 
 async function workspace(args: string, server: ServerProcess, password: string): Promise<void> {
-  let told = '';
+  let errors = '';
   const exitCode = await runCube(['workspace', ...args.split(' ')], {
     env: { CUBE_SERVER: server.address, CUBE_USER: ADMIN.username, CUBE_PASSWORD: password },
     version: 'test',
     out: () => undefined,
-    err: (text) => void (told += text),
+    err: (text) => void (errors += text),
   });
-  expect([exitCode, told]).toEqual([0, '']);
+  expect([exitCode, errors]).toEqual([0, '']);
 }
 
 async function cellsOf(server: ServerProcess, slug: string): Promise<unknown> {

@@ -77,7 +77,7 @@ async function storedContents({
   principal: { tenantId },
 }: RenamePlace): Promise<SentContents> {
   const byRef = <Row extends EntityColumns>(rows: readonly Row[]): Map<string, Row> =>
-    new Map([...rows, ...rows].map((row, at) => [at < rows.length ? row.slug : row.id, row]));
+    new Map(rows.flatMap((row) => [row.slug, row.id].map((ref) => [ref, row])));
   const ofReports = byRef(await reportsOfTenant(database, tenantId));
   const ofDashboards = byRef(await dashboardsOfTenant(database, tenantId));
   const ofDocuments = byRef(await documentsOfTenant(database, tenantId));
