@@ -132,6 +132,8 @@ export const ChangesAnswer = Type.Object(
     /** versions that made the numbers of each side */
     receipts: Type.Object({ from: Receipt, to: Receipt }, closed),
     rowsLimited: Type.Boolean(),
+    /** how recent the rows of `to` are: newest date or moment of the cube's table, else when it was built; null: it is unknown */
+    watermark: Type.Union([Type.String(), Type.Null()]),
     totalMs: Type.Number(),
   },
   closed,

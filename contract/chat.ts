@@ -54,12 +54,13 @@ export const AskFrame = Type.Object(
     rows: Type.Array(Type.Object({ of: Id, grain: Type.Optional(Grain) }, closed), {
       maxItems: 12,
     }),
-    /** `n` null: the question gives no number, 10 */
+    /** `n` null: the question gives no number, 10. `place`: the one at this place is asked for, of `n` listed */
     top: orNull(
       Type.Object(
         {
           n: orNull(Type.Integer({ minimum: 1, maximum: 10_000 })),
           end: Type.Enum(['top', 'bottom']),
+          place: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
         },
         closed,
       ),

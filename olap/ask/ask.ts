@@ -75,7 +75,7 @@ function unplaced(frame: QuestionFrame, said: CoverReading): string[] {
 function withCount(frame: QuestionFrame, { left, number }: CoverReading): QuestionFrame | null {
   if (number === null || frame.top === null || left.length !== 1) return null;
   if (left[0] !== number.text || !Number.isInteger(number.value) || number.value < 1) return null;
-  return { ...frame, top: { ...frame.top, n: number.value } };
+  return { ...frame, top: { n: number.value, end: frame.top.end } };
 }
 
 /** "above 500" of a question that continues another one is about the measure of that one. */

@@ -11,6 +11,7 @@ import {
 } from './question-frame';
 import { frameMeasures } from './frame-ratio';
 import { CHART_CHIPS } from './chart-words';
+import { ordinal } from './ordinal';
 import { spoken, type SpokenName } from './spoken';
 import { addDays, moveUnits, type Period } from './period';
 import { GRAIN_NAMES } from '../format/grain-names';
@@ -29,6 +30,7 @@ interface ChipTexts {
   order: { asc: string; desc: string };
   top: (n: number) => string;
   bottom: (n: number) => string;
+  place: (n: number, end: 'top' | 'bottom') => string;
   only: (field: string, members: string) => string;
   without: (field: string, members: string) => string;
   truth: (field: string, is: boolean) => string;
@@ -49,6 +51,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     order: { asc: 'smallest first', desc: 'largest first' },
     top: (n) => `top ${n}`,
     bottom: (n) => `bottom ${n}`,
+    place: (n, end) => `${ordinal(n)} ${end === 'top' ? 'highest' : 'lowest'}`,
     only: (field, members) => `${field}: ${members}`,
     without: (field, members) => `${field}: without ${members}`,
     truth: (field, is) => `${field}: ${is ? 'yes' : 'no'}`,
@@ -67,6 +70,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     order: { asc: '从小到大', desc: '从大到小' },
     top: (n) => `前 ${n}`,
     bottom: (n) => `后 ${n}`,
+    place: (n, end) => (end === 'top' ? `第 ${n} 名` : `倒数第 ${n} 名`),
     only: (field, members) => `${field}：${members}`,
     without: (field, members) => `${field}：不含 ${members}`,
     truth: (field, is) => `${field}：${is ? '是' : '否'}`,
@@ -118,6 +122,14 @@ function rowText({ of, grain }: FrameRow, cube: AskCube, language: AskLanguage):
   const texts = TEXTS[language];
   const label = labelIn(cube.fields, of, language);
   return texts.by(grain === undefined ? label : texts.inUnits(label, texts.grains[grain]));
+}
+
+function topText(
+  { n, end, place }: NonNullable<QuestionFrame['top']>,
+  language: AskLanguage,
+): string {
+  const texts = TEXTS[language];
+  return place === undefined ? texts[end](n ?? DEFAULT_TOP) : texts.place(place, end);
 }
 
 function membersText(
@@ -189,16 +201,7 @@ export function chipsOf(
     ),
     ...(show === null ? [] : [chip('show', wayText(show, language))]),
     ...rows.map((row) => chip('row', rowText(row, cube, language), row)),
-    ...(top === null
-      ? []
-      : [
-          chip(
-            'top',
-            (top.end === 'top' ? texts.top : texts.bottom)(top.n ?? DEFAULT_TOP),
-            null,
-            top.n === null,
-          ),
-        ]),
+    ...(top === null ? [] : [chip('top', topText(top, language), null, top.n === null)]),
     ...(frame.order === undefined ? [] : [chip('top', texts.order[frame.order])]),
     ...(frame.focus === undefined
       ? []

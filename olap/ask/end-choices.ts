@@ -43,7 +43,7 @@ export function endChoices(
   return variousFields(frame.chart === 'map' ? fields : further, cube)
     .slice(0, MAX_CHOICES)
     .map((of) => {
-      const top = frame.top && { n: frame.top.n ?? 1, end: frame.top.end };
+      const top = frame.top && { ...frame.top, n: frame.top.n ?? 1 };
       const one = { ...frame, rows: [{ of }], top };
       return { ...best, frame: one, query: queryOf(one, cube) };
     });

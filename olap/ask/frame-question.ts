@@ -16,7 +16,9 @@ const GRAINS: Record<AskLanguage, Record<string, string>> = {
 function isSimple({ intent, members, periods, conditions, tests = [], ...frame }: QuestionFrame) {
   const { top, show, chart, ratios = [], rows, order, focus, before } = frame;
   const isPlain = chart === undefined && order === undefined && before !== 'previous';
-  const isListed = top === null || (rows.length === 1 && top.end === 'top' && show === null);
+  const isListed =
+    top === null ||
+    (rows.length === 1 && top.end === 'top' && top.place === undefined && show === null);
   const isLimited = conditions.length + tests.length === 0 && periods.length <= 1;
   const isKept = members.every(({ not }) => !not) && ratios.length === 0 && focus === undefined;
   return (

@@ -1,6 +1,7 @@
 import { CHART_PHRASES } from './chart-words';
 import { CHINESE_LEXICON } from './chinese-phrases';
 import { keyOf, tokensOf } from './normalise';
+import { ORDINAL_PHRASES } from './ordinal-words';
 import type { Word } from './word-roles';
 
 export type { FollowMode, Word } from './word-roles';
@@ -299,7 +300,7 @@ for (const [word, phrases] of PHRASES) {
   }
 }
 const OWN = new Set(SEVERAL_ROLES.keys());
-for (const [word, phrases] of CHINESE_LEXICON) {
+for (const [word, phrases] of [...ORDINAL_PHRASES, ...CHINESE_LEXICON]) {
   for (const key of phrases.split('|').map(keyOf)) {
     if (!OWN.has(key) && !SEVERAL_ROLES.has(key)) SEVERAL_ROLES.set(key, [word]);
   }

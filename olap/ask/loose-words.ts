@@ -4,6 +4,7 @@ import type { WordSpan } from './covers';
 import { frameMeasures } from './frame-ratio';
 import type { QuestionFrame } from './question-frame';
 import { isLooseReplaced, replacedIn } from './replaced-names';
+import { isLoosePlaceOf } from './said-place';
 import { countsNothing } from './unknown-words';
 
 /** Labels of measures in each unit that a number may be followed by. */
@@ -161,6 +162,7 @@ export function looseWords(
     const isLoose =
       isLooseWord(spans, at) ||
       isLoosePlace(spans, at) ||
+      isLoosePlaceOf(spans, at, frame.top) ||
       comparesOne(spans, at, frame) ||
       (word(span, 'counted') !== null && !countsBefore(spans, at, cube)) ||
       (word(span, 'or') !== null && !joinsAlike(spans, at)) ||

@@ -36,13 +36,13 @@ import { NumberPlaces } from './number-places';
 import { asksAlso, asksWhy, intentOf, placeTime, withoutPlace } from './reading-intent';
 import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
 import { isDivision, saidRatio, type SaidRatio } from './said-ratio';
+import { saidTop } from './said-place';
 import { singleValues, type AskProblem } from './single-values';
-import { addUnknown, asksWhichOne, namesItsPeriod } from './unknown-words';
+import { addUnknown, namesItsPeriod } from './unknown-words';
 import { assumeMeasure, countsRows } from './unnamed-measure';
 import { replacedIn } from './replaced-names';
 import type { Target } from './vocabulary';
 import { compareInTime, dateRow } from './time-rows';
-
 const [MISFIT, ASSUMED, SOFT] = [Math.log(0.5), Math.log(0.8), Math.log(0.6)];
 
 class CoverReader {
@@ -323,7 +323,7 @@ class CoverReader {
     if (this.#end === null) return;
     // "top 3 ranked by": the order of the list, no column of ranks
     if (this.frame.show === 'rank') this.frame.show = null;
-    this.frame.top ??= { n: asksWhichOne(this.spans) ? 1 : null, end: this.#topEnd() };
+    this.frame.top ??= saidTop(this.spans, this.#topEnd());
   }
 
   #finishTime(): void {

@@ -3,6 +3,7 @@ import type { AskChip } from '@bi/contract/chat';
 import type { Filter, Query } from '@bi/contract/query';
 import type { AskLanguage } from './chips';
 import { addDays, moveUnits, startOf } from './period';
+import { placeSentence, type AskTop } from './place-sentence';
 import { answerSentence } from './sentence';
 
 interface NoteTexts {
@@ -52,7 +53,7 @@ function isOpen({ rows, where }: Query, day: string): boolean {
 }
 
 /** An answer whose measures are called as the chips of its reading call them, which is in the asker's language. */
-function asSpoken(cellSet: CellSet, chips: readonly AskChip[]): CellSet {
+export function asSpoken(cellSet: CellSet, chips: readonly AskChip[]): CellSet {
   const names = chips.flatMap(({ part, text }) => (part === 'measure' ? [text] : []));
   const plain = cellSet.measures.filter(
     ({ as, compare }) => as === undefined && compare === undefined,
@@ -65,6 +66,14 @@ function asSpoken(cellSet: CellSet, chips: readonly AskChip[]): CellSet {
   return { ...cellSet, measures };
 }
 
+/** How an answer was asked for, as far as its sentence says it. */
+export interface SaidReading {
+  language: AskLanguage;
+  chips?: readonly AskChip[];
+  /** what the question lists of a ranking; null: nothing */
+  top?: AskTop | null;
+}
+
 /**
  * What an answer says: its values, and what is left out of them, which is always said: Top-N, conditions, rows
  * that the person may not see, and a period that is not over.
@@ -73,7 +82,7 @@ export function fullSentence(
   cellSet: CellSet,
   query: Query,
   { rowsLimited, watermark }: Pick<Trace, 'rowsLimited' | 'watermark'>,
-  { language, chips = [] }: { language: AskLanguage; chips?: readonly AskChip[] },
+  { language, chips = [], top: ranking = null }: SaidReading,
 ): string {
   const texts = TEXTS[language];
   const day = watermark !== null && DAY.test(watermark) ? watermark.slice(0, 10) : null;
@@ -81,8 +90,11 @@ export function fullSentence(
   const members = cellSet.rows.member.filter((at) => at >= 0).length;
   const isCut = top !== undefined && members >= top.n;
   const only = top?.n === 1 ? (top.bottom === true ? 'last' : 'first') : null;
+  const spoken = asSpoken(cellSet, chips);
   return [
-    answerSentence(asSpoken(cellSet, chips), language, only),
+    ranking?.place === undefined
+      ? answerSentence(spoken, language, only)
+      : placeSentence(spoken, ranking, language),
     // "Highest delay: Texas" is the one that is listed
     top !== undefined && isCut && !(only !== null && members === 1)
       ? (top.bottom === true ? texts.bottom : texts.top)(top.n)

@@ -150,21 +150,27 @@ export function definition(frame: QuestionFrame, cube: AskCube, language: AskLan
   return description === '' ? texts.undefined(label) : texts.defined(label, description);
 }
 
-function valueAt({ cells, window, measures }: CellSet, measure: number, row: number): string {
+/** The value of a measure in a row of an answer, as it is shown. */
+export function valueInRow(
+  { cells, window, measures }: CellSet,
+  measure: number,
+  row: number,
+): string {
   const width = window.col[1] - window.col[0];
   const value = cells[measure]?.values[(row - window.row[0]) * width] ?? null;
   return formatForScreen(value, measures[measure]?.format);
 }
 
-interface Ranked {
+/** A member of the outermost field with its value of the first measure. */
+export interface RankedMember {
   row: number;
   value: number;
 }
 
 /** Nodes that are members of the outermost field, with the first measure, largest first. */
-function rankedMembers({ rows, cells, window }: CellSet): Ranked[] {
+export function rankedMembers({ rows, cells, window }: CellSet): RankedMember[] {
   const width = window.col[1] - window.col[0];
-  const ranked: Ranked[] = [];
+  const ranked: RankedMember[] = [];
   for (let row = window.row[0]; row < window.row[1]; row += 1) {
     if (rows.kind[row] !== NODE_KINDS.member || rows.level[row] !== 0) continue;
     const value = cells[0]?.values[(row - window.row[0]) * width] ?? null;
@@ -174,7 +180,7 @@ function rankedMembers({ rows, cells, window }: CellSet): Ranked[] {
 }
 
 /** The share that the largest member has of all; '' where members do not add up to the total, or there is none. */
-function shareOf({ rows, cells, window }: CellSet, ranked: readonly Ranked[]): string {
+function shareOf({ rows, cells, window }: CellSet, ranked: readonly RankedMember[]): string {
   const width = window.col[1] - window.col[0];
   const total = rows.kind.indexOf(NODE_KINDS.total);
   if (total < window.row[0] || total >= window.row[1] || ranked.length !== rows.count - 1)
@@ -202,7 +208,7 @@ export function answerSentence(
   if (rows.levels.length === 0) {
     return measures
       .map((measure, index) =>
-        texts.value(headingOf(measure, language), valueAt(cellSet, index, 0)),
+        texts.value(headingOf(measure, language), valueInRow(cellSet, index, 0)),
       )
       .join(texts.join);
   }
@@ -210,9 +216,9 @@ export function answerSentence(
   const [first, second] = ranked;
   const last = ranked.at(-1);
   if (first === undefined || last === undefined) return texts.none;
-  const member = ({ row }: Ranked): [string, string] => [
+  const member = ({ row }: RankedMember): [string, string] => [
     nodeLabel(rows, row, language),
-    valueAt(cellSet, 0, row),
+    valueInRow(cellSet, 0, row),
   ];
   if (ranked.length === 1 && only !== null) {
     return texts[only](measures[0]?.label ?? '', texts.member(...member(first)));

@@ -13,8 +13,10 @@ export type Word =
   | { role: 'counter' }
   | { role: 'by' }
   | { role: 'number'; value: number }
-  /** `ofRows`: those with the most rows: busiest */
-  | { role: 'top'; end: 'top' | 'bottom' | 'best' | 'worst'; ofRows?: true }
+  /** `ofRows`: those with the most rows: busiest; `place`: the one at this place alone: 第二高 */
+  | { role: 'top'; end: 'top' | 'bottom' | 'best' | 'worst'; ofRows?: true; place?: number }
+  /** which one of the ranking that the next word asks for */
+  | { role: 'nth'; n: number }
   /** `after`: the number comes before it */
   | { role: 'compare'; op: '>' | '>=' | '<' | '<=' | '='; after?: true }
   | { role: 'between' }

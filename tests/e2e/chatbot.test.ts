@@ -74,6 +74,7 @@ describe('questions in words', () => {
     const answer = await ask(page, 'why did delays rise in March');
     await answer.getByText(/^Average delay.* fell from/).waitFor();
     await answer.getByRole('columnheader', { name: 'Contribution' }).first().waitFor();
+    await answer.getByText('Data as of 2001-06-30').waitFor();
   });
 
   test('Chinese is answered in Chinese words of the question', async () => {

@@ -94,6 +94,9 @@ describe('POST /chat/ask', () => {
       to: { where: { of: 'day', op: 'between', from: '2001-02-01', to: '2001-02-28' } },
     });
     expect(data.sentence).toMatch(/^Flights fell from \d+ to \d+\.$/);
+    const { data: value } = await ask('ana', 'flights in February 2001');
+    expect(value.trace.watermark).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(data.contributions.watermark).toBe(value.trace.watermark);
     const [{ members, others }] = data.contributions.dimensions;
     const parts = [...members, ...(others === null ? [] : [others])];
     const sum = parts.reduce((total: number, { delta }: { delta: number }) => total + delta, 0);

@@ -1,8 +1,6 @@
 import type { ChatReading } from '@bi/contract/chat';
-import type { Language } from '@bi/contract/messages/catalogue';
 import type { Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
-import { fullSentence } from '@bi/olap/ask/sentence-notes';
 import { addressText } from '@bi/olap/dashboard/address-text';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -10,16 +8,17 @@ import type { UsedAnswer } from '../../host/use-answer';
 import { useLanguage } from '../../host/use-language';
 import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
-import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 import { useUiMode } from '../../host/use-ui-mode';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { MenuButton } from '../../ui/menu-button';
-import { fullMomentText } from '../../widgets/entity-list/moment-text';
 import { useSchedule } from '../../widgets/schedule/use-schedule';
+import { AnswerFacts } from './answer-facts';
+import { answerSaid } from './answer-said';
 import { chatbotTexts } from './chatbot-texts';
 import { ChartMenu } from './chart-menu';
+import { CopyButton } from './copy-button';
 import { threadTexts } from './thread-texts';
 
 const SaveReportDialog = lazyPart(() => import('./save-report-dialog'));
@@ -42,10 +41,6 @@ function exploreRoute({ cube }: ChatReading, query: Query, presentation: Present
   return `/olap?${params.toString()}`;
 }
 
-/** A day as it is, a moment as people read it. */
-const asOfText = (watermark: string, language: Language): string =>
-  watermark.includes('T') ? fullMomentText(watermark, language) : watermark;
-
 interface AnswerToolsProps {
   reading: ChatReading;
   answered: UsedAnswer;
@@ -60,7 +55,6 @@ export function AnswerTools({ reading, answered, query, presentation, onChart }:
   const texts = useTexts(chatbotTexts);
   const { language } = useLanguage();
   const { navigate } = useNavigatePort();
-  const notify = useNotify();
   const words = useTexts(threadTexts);
   const schedule = useSchedule();
   const { data: me } = useMe();
@@ -69,31 +63,14 @@ export function AnswerTools({ reading, answered, query, presentation, onChart }:
     'save' | 'add' | 'rows' | 'explain' | 'schedule' | 'alert' | null
   >(null);
   const { trace, cellSet } = answered;
+  const said = answerSaid(reading, answered, language);
   const close = () => setOpen(null);
   const { window: _, ...saved } = query;
   const may = (action: string) => me?.actions.includes(action) === true;
   const mayMake = may('report.create') && !readonly;
-  const copy = async () => {
-    try {
-      const text = `${reading.words}\n${fullSentence(cellSet, answered.query, trace, {
-        language,
-        chips: reading.chips,
-      })}`;
-      await navigator.clipboard.writeText(text);
-      notify.success(texts.copied);
-    } catch {
-      notify.info(texts.notCopied);
-    }
-  };
   return (
     <div className="bi-chat-foot">
-      {trace.watermark !== null && <span>{texts.asOf(asOfText(trace.watermark, language))}</span>}
-      {trace.rowsLimited && (
-        <span className="bi-chat-limited">
-          <Icon name="lock" size={13} />
-          {texts.limited}
-        </span>
-      )}
+      <AnswerFacts watermark={trace.watermark} rowsLimited={trace.rowsLimited} />
       <span className="bi-chat-tools">
         {onChart !== null && (
           <ChartMenu chart={presentation.chart} cellSet={cellSet} onChart={onChart} />
@@ -139,9 +116,7 @@ export function AnswerTools({ reading, answered, query, presentation, onChart }:
             {words.subscribe}
           </MenuButton>
         )}
-        <Button type="text" size="small" onClick={() => void copy()}>
-          {texts.copy}
-        </Button>
+        <CopyButton text={`${reading.words}\n${said}`} />
         <Button type="text" size="small" onClick={() => setOpen('explain')}>
           {texts.explain}
         </Button>

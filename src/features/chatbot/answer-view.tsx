@@ -2,7 +2,7 @@ import type { ChatReading } from '@bi/contract/chat';
 import type { ChatMessage } from '@bi/contract/chat-thread';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Presentation } from '@bi/contract/report';
-import { fullSentence } from '@bi/olap/ask/sentence-notes';
+import type { AnswerFigure } from '@bi/olap/ask/answer-figures';
 import { withKind } from '@bi/olap/chart/chart-kind';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -23,6 +23,7 @@ import { useResultParts } from '../../widgets/use-result-parts';
 import { useWholeAnswer } from '../../widgets/use-whole-answer';
 import { useWindowInView } from '../../widgets/use-window-in-view';
 import { AnswerChange, isOfOtherData } from './answer-change';
+import { answerSaid, saidFigures } from './answer-said';
 import { AnswerTools } from './answer-tools';
 import { chatbotTexts } from './chatbot-texts';
 
@@ -79,6 +80,7 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
   const { cellSet } = answered;
   const isEmpty = hasRows && cellSet.rows.count === 0;
   const isDrawn = hasRows && !isEmpty && !isOneValue(cellSet, reading);
+  const figures = saidFigures(reading, cellSet, language);
   return (
     <>
       {error !== null && (
@@ -89,13 +91,9 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
           </Button>
         </div>
       )}
-      <p className={isDrawn || isEmpty ? 'bi-chat-said' : 'bi-chat-value'}>
-        {isEmpty
-          ? texts.empty
-          : fullSentence(cellSet, answered.query, answered.trace, {
-              language,
-              chips: reading.chips,
-            })}
+      {figures.length > 0 && <Figures figures={figures} />}
+      <p className={figures.length > 0 ? 'bi-chat-under' : 'bi-chat-said'}>
+        {isEmpty ? texts.empty : answerSaid(reading, answered, language)}
       </p>
       {isEmpty && <p className="bi-chat-note">{texts.emptyHint}</p>}
       {message !== null && receipt !== null && isOfOtherData(receipt, answered.trace.receipt) && (
@@ -122,6 +120,20 @@ export function AnswerView({ reading, message }: AnswerViewProps) {
         }
       />
     </>
+  );
+}
+
+/** The numbers of an answer, large, with what each is of. The sentence below says the same, so they are not read out. */
+function Figures({ figures }: { figures: AnswerFigure[] }) {
+  return (
+    <div className="bi-chat-figures" aria-hidden="true">
+      {figures.map(({ value, name }) => (
+        <span key={name}>
+          <b>{value}</b>
+          {name !== '' && <small>{name}</small>}
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -9,15 +9,22 @@ import { callJob } from '../../core/http/jobs';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
-import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { CallFailure } from '../../widgets/call-failure';
+import { AnswerFacts } from './answer-facts';
 import { chatbotTexts } from './chatbot-texts';
+import { CopyButton } from './copy-button';
 
 const SHOWN_FIELDS = 2;
 
+interface ChangesAnswerViewProps {
+  changes: ChangesBody;
+  /** how the question was read, in one line */
+  words: string;
+}
+
 /** Why a measure moved: which way, and the members that contributed most. */
-export function ChangesAnswerView({ changes }: { changes: ChangesBody }) {
+export function ChangesAnswerView({ changes, words }: ChangesAnswerViewProps) {
   const texts = useTexts(chatbotTexts);
   const { language } = useLanguage();
   const http = useHttp();
@@ -37,14 +44,12 @@ export function ChangesAnswerView({ changes }: { changes: ChangesBody }) {
       {data.dimensions.slice(0, SHOWN_FIELDS).map((dimension) => (
         <Contributions key={dimension.of} answer={data} dimension={dimension} />
       ))}
-      {data.rowsLimited && (
-        <div className="bi-chat-foot">
-          <span className="bi-chat-limited">
-            <Icon name="lock" size={13} />
-            {texts.limited}
-          </span>
-        </div>
-      )}
+      <div className="bi-chat-foot">
+        <AnswerFacts watermark={data.watermark} rowsLimited={data.rowsLimited} />
+        <span className="bi-chat-tools">
+          <CopyButton text={`${words}\n${changesSentence(data, language)}`} />
+        </span>
+      </div>
     </>
   );
 }

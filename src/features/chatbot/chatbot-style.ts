@@ -27,7 +27,11 @@ export const CHATBOT_STYLE = `
 .bi-chat-answer>p{margin:0;font-size:14px;line-height:1.5;overflow-wrap:anywhere}
 .bi-chat-answer>p.bi-chat-note{color:var(--bi-text-second);font-size:13px}
 .bi-chat-said{font-weight:550}
-.bi-chat-value{font-size:24px!important;font-weight:650;font-variant-numeric:tabular-nums}
+.bi-chat-figures{display:flex;flex-wrap:wrap;gap:8px 32px;min-width:0}
+.bi-chat-figures>span{display:grid;min-width:0}
+.bi-chat-figures b{font-size:30px;line-height:1.2;font-weight:650;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.bi-chat-figures small{color:var(--bi-text-second);font-size:13px;overflow-wrap:anywhere}
+.bi-chat-answer>p.bi-chat-under{color:var(--bi-text-second);font-size:13px}
 .bi-chat-chips{display:flex;flex-wrap:wrap;align-items:center;gap:6px;margin:0;padding:0;list-style:none;font-size:12.5px}
 .bi-chat-chips>small{color:var(--bi-text-second)}
 .bi-chat-chips>span:first-child{color:var(--bi-text-second)}

@@ -1,10 +1,10 @@
 import type { AskFrame, ChatRead, ChatReading } from '@bi/contract/chat';
-import { fullSentence } from '@bi/olap/ask/sentence-notes';
 import { askTogether } from '../../host/ask-together';
 import { useAnswer } from '../../host/use-answer';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
+import { answerSaid } from './answer-said';
 import { chatbotTexts } from './chatbot-texts';
 
 interface ChoicesViewProps {
@@ -49,6 +49,5 @@ function ChoiceValue({ reading }: { reading: ChatReading }) {
   // all choices of a question are asked in one call
   const { answered } = useAnswer(reading.query, { enabled, ask: askTogether });
   if (answered === null || !enabled) return null;
-  const { cellSet, query, trace } = answered;
-  return <em>{fullSentence(cellSet, query, trace, { language, chips: reading.chips })}</em>;
+  return <em>{answerSaid(reading, answered, language)}</em>;
 }

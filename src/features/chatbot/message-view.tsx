@@ -147,7 +147,9 @@ interface AnswerProps {
 
 function Answer({ message, reading, sentence }: AnswerProps) {
   if (reading.frame.intent === 'define') return <p className="bi-chat-said">{sentence}</p>;
-  if (reading.changes !== null) return <ChangesAnswerView changes={reading.changes} />;
+  if (reading.changes !== null) {
+    return <ChangesAnswerView changes={reading.changes} words={reading.words} />;
+  }
   return <AnswerView reading={reading} message={message} />;
 }
 

@@ -47,6 +47,7 @@ export function changesOf(
     left: [],
     receipts: { from: receipt, to: receipt },
     rowsLimited: false,
+    watermark: '2001-06-30',
     totalMs: 1,
   };
 }

@@ -32,6 +32,7 @@ const QUESTIONS = [
   'why did delays rise in June',
   'what does damage share mean',
   'strikes in 2001 vs 2000',
+  'second highest state by strikes',
 ];
 
 describe('the words that say how a question was read', () => {
@@ -51,6 +52,18 @@ describe('the words that say how a question was read', () => {
       '州：得克萨斯州',
       '自 2000-01-01 起',
     ]);
+  });
+
+  it.each([
+    ['third-highest average delay by origin airport', 'third highest', '第 3 名'],
+    ['the second lowest unemployment rate by industry', 'second lowest', '倒数第 2 名'],
+    ['航班数排名第二的出发州', 'second highest', '第 2 名'],
+    ['失业率第三低的行业', 'third lowest', '倒数第 3 名'],
+  ])('name the place of a ranking: %s', (question, en, zh) => {
+    const frame = frameOf(question);
+    expect(chips(frame, 'en')).toContain(en);
+    expect(chips(frame, 'zh')).toContain(zh);
+    expect(frame.top?.n).toBe(frame.top?.place);
   });
 
   it.each(QUESTIONS)('can each be removed or has to stay: %s', (question) => {

@@ -8,11 +8,13 @@ export type Expectation =
       query: CanonicalQuery;
       /** how it has to be drawn; absent: anyhow */
       chart?: string;
+      /** the place of the ranking that is asked for; absent: the list */
+      place?: number;
     }
   | { outcome: 'asked'; between: string[] }
   | { outcome: 'refused'; words: string[] };
 
-const CLAUSE = /\s+(?=(?:by|top|bottom|where|during|before|having|show|vs|drawn)\s)/;
+const CLAUSE = /\s+(?=(?:by|top|bottom|where|during|before|having|show|vs|drawn|placed)\s)/;
 
 function list(text: string): string[] {
   return text
@@ -83,6 +85,11 @@ export function readExpectation(text: string): Expectation {
   const known =
     intent === 'changes' || intent === 'records' || intent === 'define' ? intent : 'query';
   const chart = / drawn (\w+)$/.exec(rest)?.[1];
+  const place = / placed (\d+)/.exec(rest)?.[1];
   const query = readQuery(cube, rest);
-  return { outcome: 'answered', intent: known, query, ...(chart !== undefined && { chart }) };
+  return {
+    ...{ outcome: 'answered', intent: known, query },
+    ...(chart !== undefined && { chart }),
+    ...(place !== undefined && { place: Number(place) }),
+  };
 }

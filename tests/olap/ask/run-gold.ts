@@ -35,6 +35,7 @@ function isRight(expected: Expectation, got: AskOutcome): boolean {
   }
   if (got.outcome !== 'answered' || got.frame.intent !== expected.intent) return false;
   if (expected.chart !== undefined && got.frame.chart !== expected.chart) return false;
+  if (got.frame.top?.place !== expected.place) return false;
   return isDeepStrictEqual(canonicalQuery(got.query), expected.query);
 }
 

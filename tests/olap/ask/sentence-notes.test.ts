@@ -61,6 +61,24 @@ describe('the sentence of an answer', () => {
     expect(said).not.toContain('Lowest');
   });
 
+  it('names the one at the place that is asked for, and which has the same value', () => {
+    const asked = query({ rows: [{ of: 'city', top: { n: 3, by: 'sales', others: false } }] });
+    const placed = (values: number[], place: number, end: 'top' | 'bottom' = 'top') =>
+      fullSentence(cities(values), asked, TRACE, {
+        ...{ language: 'en', top: { n: 3, end, place } },
+      });
+    expect(placed([9, 7, 5], 3)).toBe(
+      'Third highest sales: City 3 with 5. Only the top 3 are listed.',
+    );
+    expect(placed([9, 5, 5], 3)).toContain('City 3 with 5. The same value: City 2.');
+    expect(placed([9, 5], 3)).toBe('There are only 2.');
+    expect(placed([3, 5, 9], 2, 'bottom')).toContain('Second lowest sales: City 2 with 5.');
+    const zh = fullSentence(cities([9, 7, 5]), asked, TRACE, {
+      ...{ language: 'zh', top: { n: 3, end: 'top', place: 2 } },
+    });
+    expect(zh).toBe('Sales第 2 名：City 2（7）。只列出前 3 个。');
+  });
+
   it('says that rows are limited by access', () => {
     expect(say(cities([9, 5]), query(), { rowsLimited: true })).toContain(
       'Rows limited by your access.',

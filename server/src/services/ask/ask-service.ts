@@ -299,7 +299,7 @@ export class AskService {
    */
   async answer(
     principal: Principal,
-    { changes, query, chips }: ChatReading,
+    { changes, query, chips, frame: { top } }: ChatReading,
     { language, signal }: AskCall,
   ): Promise<{ trace: Trace | null; receipt: Receipt | null; sentence: string }> {
     if (changes !== null) {
@@ -314,13 +314,13 @@ export class AskService {
     return {
       trace,
       receipt: trace.receipt,
-      sentence: fullSentence(cellSet, query, trace, { language, chips }),
+      sentence: fullSentence(cellSet, query, trace, { language, chips, top }),
     };
   }
 
   async #computed(
     principal: Principal,
-    { changes, query, chips }: ChatReading,
+    { changes, query, chips, frame: { top } }: ChatReading,
     { language, signal }: AskCall,
   ): Promise<Partial<AskedQuestion>> {
     if (changes !== null) {
@@ -333,6 +333,10 @@ export class AskService {
     if (outcome.kind === 'accepted') return { job: outcome.job };
     const { answer, trace } = outcome;
     const cellSet = readAnswer(answer.bytes) as CellSet;
-    return { sentence: fullSentence(cellSet, query, trace, { language, chips }), cellSet, trace };
+    return {
+      sentence: fullSentence(cellSet, query, trace, { language, chips, top }),
+      cellSet,
+      trace,
+    };
   }
 }

@@ -20,6 +20,7 @@ import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import { modelAt, sameAccess } from '../cubes/model-versions';
 import type { JobResult } from '../jobs/job-result';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
+import { dataAsOf } from './data-as-of';
 import { ComparedSides, isTooMany, type SideAnswer, type SideName } from './compared-sides';
 import { notAskable } from '../reports/not-askable';
 import type { ServiceContext } from '../service-context';
@@ -160,6 +161,7 @@ export class ChangesService {
       left,
       receipts,
       rowsLimited: total.to.rowsLimited,
+      watermark: dataAsOf(states.to),
       totalMs: Math.round(this.#context.elapsed() - since),
     };
   }

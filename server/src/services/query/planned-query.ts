@@ -8,6 +8,7 @@ import { prepareQuery, type PreparedQuery } from '../../semantic/prepare/prepare
 import type { LoadedCube } from '../cubes/cube-service';
 import { withTablesBelow } from '../models/dataset-history';
 import type { ServiceContext } from '../service-context';
+import { dataAsOf } from './data-as-of';
 import type { Rollups } from './rollups';
 import { isHeldBy, type Rollup, type RollupWish } from '../../semantic/rollup/rollup';
 
@@ -106,7 +107,6 @@ export function plannedQuery(
   const isRolledUp = used.length > 0 && wishes.length === 0 && !isBound;
   const datasets = versionsOf(fromBase.tables, catalog);
   const limits = limitsBelow(fromBase.tables, catalog);
-  const fact = catalog.get(model.source.table);
   const key = hash(
     JSON.stringify([
       principal.tenantId,
@@ -135,7 +135,7 @@ export function plannedQuery(
     trace: {
       ...(canSeeStatement(principal) ? { sql: prepared.sql } : {}),
       missReasons: rollups?.reasons(principal.tenantId, catalog, prepared.rollups) ?? [],
-      watermark: fact?.watermark ?? fact?.builtAt ?? null,
+      watermark: dataAsOf({ model, catalog }),
       rowsLimited: prepared.rowsLimited || limits.length > 0,
       ...(prepared.notes.length === 0 ? {} : { notes: prepared.notes }),
       receipt: {
