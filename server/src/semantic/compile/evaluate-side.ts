@@ -228,8 +228,10 @@ function levelsSql(
       ? `(${all})`
       : `(SELECT * FROM (${all}) AS s WHERE ${tests.join(' OR ')})`;
   };
+  // fractions added in another order may end in another digit
+  const sorted = agg === 'sum' || agg === 'avg' ? `${agg}(x ORDER BY x)` : `${agg}(x)`;
   const put = (columns: readonly string[], from: string): string =>
-    select([...columns, `${agg}(x) AS ${alias}`], from, plainGrouping(columns).groupBy());
+    select([...columns, `${sorted} AS ${alias}`], from, plainGrouping(columns).groupBy());
   if (kind === 'include') return put(grouping.keys, `(${evaluated(grouping.with(keys))})`);
   if (kind === 'fix') {
     const outer = outerGroups(grouping.with(keys), []);
