@@ -30,9 +30,9 @@ const PreviewRecipient = Type.Object(
   {
     user: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     address: Type.Optional(Address),
-    /** by name of a field of the target's cube */
+    /** by what `filters` of a recipient call the fields */
     conditions: Type.Optional(
-      Type.Record(Type.String({ minLength: 1, maxLength: 200 }), Type.String({ maxLength: 400 }), {
+      Type.Record(Type.String({ minLength: 1, maxLength: 1000 }), Type.String({ maxLength: 400 }), {
         maxProperties: 10,
       }),
     ),

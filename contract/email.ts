@@ -21,6 +21,7 @@ const Ref = Type.String({ minLength: 1, maxLength: 120 });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 const Field = Type.String({ minLength: 1, maxLength: 200 });
+const LimitedFields = Type.String({ minLength: 1, maxLength: 1000 });
 
 /**
  * What is sent, by id or slug, stored as its id. Of a report, `query` replaces the saved one (its filters and
@@ -123,7 +124,8 @@ export const EmailCondition = Type.Union([
  * - `user`, `group`, `role`: people of the tenant, as they are when it is sent
  * - `address`: one address in a domain that the tenant allows
  * - `rows`: an address from each row of a View or table, as its owner sees it; `filters` limit what that recipient
- *   gets: by name of a field of the target's cube, the column that holds its value
+ *   gets: by name of a field of the target's cubes, or, where they call it otherwise, by `cube.field, cube.field`, the
+ *   column that holds its value
  */
 export const EmailRecipient = Type.Union([
   Type.Object({ kind: Type.Literal('user'), id: Ref }, closed),
@@ -139,7 +141,7 @@ export const EmailRecipient = Type.Union([
       of: Type.Enum(['view', 'table']),
       id: Type.String({ minLength: 1, maxLength: 200 }),
       address: Field,
-      filters: Type.Optional(Type.Record(Field, Field, { maxProperties: 10 })),
+      filters: Type.Optional(Type.Record(LimitedFields, Field, { maxProperties: 10 })),
     },
     closed,
   ),

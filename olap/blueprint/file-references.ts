@@ -14,6 +14,7 @@ import type { DocumentBlock, DocumentValue, MeasureOf } from '@bi/contract/docum
 import type { EmailCondition, EmailRecipient, EmailTarget } from '@bi/contract/email';
 import type { Query } from '@bi/contract/query';
 import type { TextValue } from '@bi/contract/text-value';
+import { mapLimits } from '../query/recipient-filters';
 
 /** What a reference names: an object; of `cube` also a View asked as one; of `relation` a table or View by its name in statements. */
 export type RefKind =
@@ -162,7 +163,11 @@ function recipient(given: EmailRecipient, map: MapRef): EmailRecipient {
     case 'group':
       return { ...given, id: map('group', given.id) };
     case 'rows':
-      return { ...given, id: map(given.of, given.id) };
+      return {
+        ...given,
+        id: map(given.of, given.id),
+        ...(given.filters && { filters: mapLimits(given.filters, (one) => map('cube', one)) }),
+      };
     default:
       return given;
   }

@@ -1,6 +1,7 @@
 import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { canonicalYaml } from '@bi/olap/blueprint/canonical-yaml';
 import { signUp } from '../support/sign-up';
 import { planCalls, query, reportFile } from '../support/plan-calls';
 import { ALERT } from './alert-examples';
@@ -140,6 +141,70 @@ trigger: {cron: 0 8 * * 1, kind: times, zone: UTC}\n`;
     expect(both.changes.map(({ breaks }) => breaks)).toEqual([[], []]);
     await apply(both.id);
     expect(await limits()).toEqual({ port: 'origin' });
+  });
+
+  it('of a dimension limits the recipients of a board by what each of its cubes calls it', async () => {
+    const cube = (name: string, dimension: string) => `name: ${name}\nsource: {table: fact_flights}
+key: []\njoins: []\ndimensions: [${dimension}]\nhierarchies: []\nmeasures: [{name: flights, agg: count}]\n`;
+    const origin = '{name: origin, expr: origin, type: string}';
+    const harbour = '{name: harbour, expr: origin, type: string, was: origin}';
+    const tile = (id: string, y: number) => ({
+      ...{
+        id,
+        tab: 'm',
+        x: 0,
+        y,
+        w: 24,
+        h: 6,
+        kind: 'query',
+        presentation: { show: 'chart', chart: { version: 1, mark: 'kpi' } },
+      },
+      query: { cube: id, rows: [], columns: [], measures: ['flights'] },
+    });
+    const board = {
+      ...{ name: 'Fleet', tabs: [{ id: 'm', name: 'Main' }], filters: [], urls: {} },
+      tiles: [tile('yachts', 0), tile('barges', 6)],
+    };
+    const row = { kind: 'rows', of: 'table', id: 'fact_flights', address: 'destination' };
+    const schedule = {
+      ...{ name: 'Fleet', subject: 'Fleet', text: 'Fleet', files: [] },
+      ...{ target: { kind: 'dashboard', id: 'fleet' }, outsiders: { kind: 'owner' } },
+      content: { figures: true, chart: false, table: false },
+      recipients: [{ ...row, filters: { origin: 'origin' } }],
+      trigger: { kind: 'times', cron: '0 8 * * 1', zone: 'UTC' },
+    };
+    await applied({
+      ...{
+        'cubes/yachts.yaml': cube('yachts', origin),
+        'cubes/barges.yaml': cube('barges', origin),
+      },
+      'dashboards/fleet.yaml': canonicalYaml(board),
+      'schedules/fleet.yaml': canonicalYaml(schedule),
+    });
+    const shown = async () => {
+      const { data } = await call('ana', 'GET', '/emails/fleet');
+      const { body } = data as { body: { recipients: { filters: Record<string, string> }[] } };
+      const [name = ''] = Object.keys(body.recipients[0]?.filters ?? {});
+      const recipient = { conditions: { [name]: 'LAX' } };
+      const made = await call('ana', 'POST', '/emails/preview', { body, recipient });
+      const { text, rowsLimited } = made.data as { text: string; rowsLimited: boolean };
+      return { name, text, rowsLimited };
+    };
+    const before = await shown();
+    expect(before).toMatchObject({ name: 'origin', text: expect.stringMatching(/flights: \d/) });
+
+    await applied({ 'cubes/yachts.yaml': cube('yachts', harbour) });
+    const between = await shown();
+    expect(between.name).toBe('barges.origin, yachts.harbour');
+    expect(between).toEqual({ ...before, name: expect.any(String) });
+    await applied({
+      'cubes/sloops.yaml': `was: yachts\n${cube('sloops', harbour.replace(', was: origin', ''))}`,
+    });
+    expect((await shown()).name).toBe('barges.origin, sloops.harbour');
+    await applied({ 'cubes/barges.yaml': cube('barges', harbour) });
+    const after = await shown();
+    expect(after.name).toBe('harbour');
+    expect(after).toEqual({ ...before, name: expect.any(String) });
   });
 
   it('without a word about it says whom it breaks', async () => {

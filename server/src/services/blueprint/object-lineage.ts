@@ -7,6 +7,7 @@ import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { blockQuestions } from '@bi/olap/document-body/document-questions';
 import { findField } from '@bi/olap/query/model-fields';
 import { missingNames } from '@bi/olap/repair/missing-names';
+import { readLimit } from '@bi/olap/query/recipient-filters';
 import type { AlertRow } from '../../repositories/alert-repository';
 import type { CubeRow } from '../../repositories/cube-repository';
 import type { EmailRow } from '../../repositories/email-repository';
@@ -236,10 +237,11 @@ export class LineageReader {
       for (const part of [one.address, ...Object.values(one.filters ?? {})]) {
         edges.push({ from, part, to, toPart: null, direct: false });
       }
-      for (const field of Object.keys(one.filters ?? {})) {
-        const limited = sent.flatMap((cube) => this.#bindings({ [cube]: field }, to));
+      for (const { cube, of } of Object.keys(one.filters ?? {}).flatMap(readLimit)) {
+        const cubes = cube === null ? sent : sent.filter((asked) => asked === cube);
+        const limited = cubes.flatMap((asked) => this.#bindings({ [asked]: of }, to));
         edges.push(...limited);
-        if (limited.length === 0 && sent.length > 0) missing.push(field);
+        if (limited.length === 0 && cubes.length > 0) missing.push(of);
       }
     }
     return { parts: [], edges, anyColumn: false, missing: [...new Set(missing)] };

@@ -1,6 +1,7 @@
 import type { EmailContent } from '@bi/contract/blueprint-contents';
 import type { Presentation } from '@bi/contract/report';
 import type { Query } from '@bi/contract/query';
+import { renameLimits } from '@bi/olap/query/recipient-filters';
 import { renameInState } from '@bi/olap/repair/rename-in-state';
 import { cubesOfTarget, type SentContents } from '../blueprint/sent-cubes';
 import { isEqual } from '@bi/olap/blueprint/identified-list';
@@ -30,21 +31,20 @@ const isQuery = (value: unknown): value is Query =>
   typeof value['cube'] === 'string' &&
   [value['rows'], value['columns'], value['measures']].every(Array.isArray);
 
-/** Whether a content is a schedule that sends what a cube is asked, so that its recipients are limited by fields of it. */
-export function sendsCube(content: object, cube: string, contents: SentContents): boolean {
-  if (!('target' in content) || !('recipients' in content)) return false;
-  return cubesOfTarget((content as EmailContent).target, contents).has(cube);
+/** Cubes that are asked for what a schedule sends: its recipients are limited by their fields. None of anything else. */
+export function cubesSent(content: object, contents: SentContents): ReadonlySet<string> {
+  if (!('target' in content) || !('recipients' in content)) return new Set();
+  return cubesOfTarget((content as EmailContent).target, contents);
 }
 
 /**
  * The content of a file with another name of a field wherever its questions to the cube, their looks, filters and
- * parameters bound in it, or what was selected in it name the field. `sends`: it is a schedule that sends the cube, see
- * `sendsCube`.
+ * parameters bound in it, or what was selected in it name the field. `sent`: see `cubesSent`.
  */
 export function renameInContent<Content extends object>(
   content: Content,
   { cube, from, to }: FieldRename,
-  sends = false,
+  sent: ReadonlySet<string> = new Set(),
 ): RenamedContent<Content> {
   let count = 0;
   const noted = <Value>(before: Value, after: Value): Value => {
@@ -77,12 +77,9 @@ export function renameInContent<Content extends object>(
         return [name, noted<unknown>(inner, { ...inner, of: to })];
       }
       if (name === 'points' && value['cube'] === cube) return [name, noted(inner, selected(inner))];
-      if (name === 'filters' && sends && value['kind'] === 'rows' && isRecord(inner)) {
-        const renamed = Object.entries(inner).map(([of, column]) => [
-          of === from ? to : of,
-          column,
-        ]);
-        return [name, noted<unknown>(inner, Object.fromEntries(renamed))];
+      if (name === 'filters' && sent.has(cube) && value['kind'] === 'rows' && isRecord(inner)) {
+        const limits = inner as Record<string, string>;
+        return [name, noted<unknown>(inner, renameLimits(limits, { cube, from, to }, sent))];
       }
       return [name, walk(inner)];
     });

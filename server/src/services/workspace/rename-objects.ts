@@ -8,7 +8,7 @@ import { BiError } from '@bi/contract/bi-error';
 import { addAlias } from '../../repositories/slug-alias-repository';
 import { recordChange } from '../audit/change-audit';
 import { renameCube } from './rename-cube';
-import { renameInContent, sendsCube } from './rename-in-content';
+import { cubesSent, renameInContent } from './rename-in-content';
 import type { SentContents } from '../blueprint/sent-cubes';
 import { dashboardsOfTenant } from '../../repositories/dashboard-repository';
 import { documentsOfTenant } from '../../repositories/document-repository';
@@ -65,7 +65,7 @@ async function renameField(
   const { address: cube } = addressOfKey(key);
   const sent = await storedContents(place);
   return rewriteDependents(place, { from, to }, (_kind, content) =>
-    renameInContent(content, { cube, from, to }, sendsCube(content, cube, sent)),
+    renameInContent(content, { cube, from, to }, cubesSent(content, sent)),
   );
 }
 

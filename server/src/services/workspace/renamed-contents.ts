@@ -5,7 +5,7 @@ import { mapReferences } from '@bi/olap/blueprint/file-references';
 import type { SentContents } from '../blueprint/sent-cubes';
 import type { Decision } from './decide';
 import type { Head, HeadObject } from './head';
-import { renameInContent, sendsCube } from './rename-in-content';
+import { cubesSent, renameInContent } from './rename-in-content';
 
 /** What schedules may send, as it is in a workspace or, first, as decisions make it. */
 export function sentContents(
@@ -46,12 +46,8 @@ export function renamedContents(
       of === 'cube' ? (cubes.get(ref) ?? ref) : ref,
     );
     for (const field of fields) {
-      const called = [
-        field.cube,
-        ...[...cubes].flatMap(([was, is]) => (is === field.cube ? was : [])),
-      ];
-      const sends = called.some((cube) => sendsCube(renamed, cube, sent));
-      renamed = renameInContent(renamed, field, sends).content;
+      const asked = [...cubesSent(renamed, sent)].map((cube) => cubes.get(cube) ?? cube);
+      renamed = renameInContent(renamed, field, new Set(asked)).content;
     }
     return { ...decision, content: renamed };
   });

@@ -8,7 +8,7 @@ import type { ExportService } from './export-service';
 import { contentText, type Head, type HeadObject } from './head';
 import type { PlanService } from './plan-service';
 import type { SentContents } from '../blueprint/sent-cubes';
-import { renameInContent, sendsCube } from './rename-in-content';
+import { cubesSent, renameInContent } from './rename-in-content';
 import { sentContents } from './renamed-contents';
 import type { SayError } from './stored-plan';
 
@@ -62,7 +62,7 @@ function replaced(
   sent: SentContents,
 ): [string, string][] {
   if (!ASKING.includes(object.kind)) return [];
-  const sends = sendsCube(object.content, cube, sent);
-  const { content, count } = renameInContent(object.content, { cube, from, to }, sends);
+  const cubes = cubesSent(object.content, sent);
+  const { content, count } = renameInContent(object.content, { cube, from, to }, cubes);
   return count === 0 ? [] : [[filePath(object), contentText(content)]];
 }
