@@ -205,9 +205,14 @@ function yesOf(members: readonly AskMember[]): AskMember['key'] | undefined {
 
 /**
  * What may be asked of a cube: its model as the person's role leaves it, without hidden fields, with
- * the members they see, which get their shared Chinese names, and the last day of the rows they see.
+ * the members they see, which get their shared Chinese names, and the first and last day of the rows they see.
  */
-export function askCubeOf(model: CubeModel, members: AskMember[], lastDay: string | null): AskCube {
+export function askCubeOf(
+  model: CubeModel,
+  members: AskMember[],
+  lastDay: string | null,
+  firstDay: string | null = null,
+): AskCube {
   const calendar = calendarNames(model);
   const byField = new Map<string, AskMember[]>();
   for (const member of members) {
@@ -251,6 +256,7 @@ export function askCubeOf(model: CubeModel, members: AskMember[], lastDay: strin
     members: withSharedNames(members),
     date: askedDate(model),
     lastDay,
+    ...(firstDay !== null && { firstDay }),
     noun: tableNoun((model.label ?? model.name).replaceAll(/\s*\b(?:19|20)\d\d\b/g, '')),
   };
 }

@@ -62,4 +62,6 @@ export interface AskCube {
   /** date or timestamp dimension that periods are conditions on; null: the cube has none */
   date: string | null;
   lastDay: string | null;
+  /** the first day of these rows; absent: it is unknown, and months without a year are those of the last one */
+  firstDay?: string;
 }

@@ -20,6 +20,7 @@ import { notReplaced } from './replaced-names';
 import type { Correction, SaidName, Understood } from './understood';
 import { doubtfulIn, variantsOf } from './variants';
 import type { Vocabulary } from './vocabulary';
+import { inYearOf, seasonChoices, yearOf } from './yearless';
 
 /**
  * `answered`: one reading. `asked`: two to four readings that ask other queries and are about as
@@ -116,11 +117,15 @@ function candidateOf(
   const follows = continues(reading, before);
   const changed = follows ? edited(before, reading, cube) : within(scope, reading.frame);
   const counted = follows ? withCount(changed, reading) : null;
-  const frame = withCourse(withMeasured(counted ?? changed), cube);
+  const settled = withCourse(withMeasured(counted ?? changed), cube);
+  const year = follows ? yearOf(before) : null;
+  const isSame = year !== null && reading.yearless.length > 0;
+  const frame = isSame ? inYearOf(settled, year, cube) : settled;
   const left = [...(counted === null ? reading.left : []), ...unmeasured(frame)];
   return {
     frame,
     own: reading.frame,
+    ...(reading.yearless.length > 0 && year === null && { yearless: reading.yearless }),
     ...(reading.counts && { counts: true }),
     ...(reading.averages && { averages: true }),
     query: queryOf(frame, cube),
@@ -314,6 +319,9 @@ export function ask(
   if (whole.length === 1) {
     const cube = context.vocabularies.find((one) => one.cube.name === first.frame.cube)?.cube;
     const choices = cube === undefined ? [] : measureChoices(first, cube).map(understood);
+    if (choices.length === 0 && cube !== undefined) {
+      choices.push(...seasonChoices(first, cube).map(understood));
+    }
     if (choices.length > 0) return { outcome: 'asked', choices };
     return { outcome: 'answered', ...understood(first) };
   }

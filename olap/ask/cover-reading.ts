@@ -6,10 +6,17 @@ import type { SpokenUnit } from './period';
 import { replacedIn } from './replaced-names';
 import type { AskProblem } from './single-values';
 import type { FollowMode, Word } from './word-roles';
+import { isYearless } from './yearless';
 
 /** The words with which a question says a part of it; "" if it does not. */
 function textOf(spans: readonly WordSpan[], role: Word['role']): string {
   return spans.find((span) => word(span, role) !== null)?.text ?? '';
+}
+
+/** The dates of a question, where all of them are months or quarters without a year; empty: they are not. */
+function yearlessIn(spans: readonly WordSpan[]): string[] {
+  const dates = spans.flatMap(({ meaning, text }) => (meaning.kind === 'date' ? [text] : []));
+  return dates.every(isYearless) ? dates : [];
 }
 
 /** The words of some parts of a question, and the period before another one that it asks for. */
@@ -17,7 +24,15 @@ export function saidWords(
   spans: readonly WordSpan[],
 ): Pick<
   CoverReading,
-  'counts' | 'replaced' | 'shown' | 'ranked' | 'drawn' | 'shift' | 'shiftText' | 'isRelative'
+  | 'counts'
+  | 'replaced'
+  | 'shown'
+  | 'ranked'
+  | 'drawn'
+  | 'shift'
+  | 'shiftText'
+  | 'isRelative'
+  | 'yearless'
 > {
   const shift = spans.flatMap((span) => word(span, 'shift') ?? [])[0];
   return {
@@ -28,6 +43,7 @@ export function saidWords(
     drawn: textOf(spans, 'chart'),
     ...(shift !== undefined && { shift: shift.unit }),
     shiftText: textOf(spans, 'shift'),
+    yearless: yearlessIn(spans),
     isRelative: spans.some(({ meaning, text }) => {
       return meaning.kind === 'date' && /\bprevious\b|^[前上]一/.test(text);
     }),
@@ -60,6 +76,8 @@ export interface CoverReading {
   shift?: SpokenUnit | null;
   /** the words that do; "" if none do */
   shiftText: string;
+  /** months and quarters that are named without a year, where no other date is */
+  yearless: string[];
   /** a period is named by that before it: "the previous year" */
   isRelative: boolean;
   /** the only number, which nothing is said of; null: there is none */

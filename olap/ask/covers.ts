@@ -3,6 +3,7 @@ import { LEXICON, LONGEST_PHRASE, type Word } from './lexicon';
 import type { WordToken } from './normalise';
 import type { Period } from './period';
 import type { Target, Vocabulary } from './vocabulary';
+import { isYearless } from './yearless';
 
 /** What a run of tokens may mean. */
 export type Meaning =
@@ -84,7 +85,7 @@ function hanTypoEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary
     const token = tokens[end - 1];
     if (token?.kind !== 'han') break;
     characters.push(token.text);
-    edges.push(...lastHeardEdges(tokens, start, characters, vocabulary));
+    edges.push(...heardEdges(tokens, start, characters, vocabulary));
     if (LEXICON.has(characters[0] ?? '') || LEXICON.has(token.text)) continue;
     if (characters.length === 2 && LEXICON.has(characters.join(' '))) known = 2;
     if (vocabulary.entries.has(characters.join(' '))) continue;
@@ -94,8 +95,8 @@ function hanTypoEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary
   return edges;
 }
 
-/** Short names of which the last character is another. */
-function lastHeardEdges(
+/** Short names of which the first or the last character is another. */
+function heardEdges(
   tokens: WordToken[],
   start: number,
   characters: string[],
@@ -103,11 +104,12 @@ function lastHeardEdges(
 ): Edge[] {
   const key = characters.join(' ');
   if (characters.length < 2 || LEXICON.has(key) || vocabulary.entries.has(key)) return [];
-  const before = tokens[start - 1];
-  const names = vocabulary.hanTypos.lastHeard(
-    characters,
-    before?.kind === 'han' ? before.text : '',
-  );
+  const hanAt = (at: number) => {
+    const token = tokens[at];
+    return token?.kind === 'han' ? token.text : '';
+  };
+  const [before, after] = [hanAt(start - 1), hanAt(start + characters.length)];
+  const names = vocabulary.hanTypos.heardAtEnds(characters, before, after);
   return correctedEdges(names, start + characters.length, vocabulary);
 }
 
@@ -135,10 +137,35 @@ function dateEdges(
   });
 }
 
-function edgesAt(text: string, tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
+const isMember = (meaning: Meaning): boolean =>
+  meaning.kind === 'target' && meaning.target.kind === 'member';
+
+/**
+ * Names from a token on, without the one member that is called like a month or a quarter where that is a date: which
+ * years are meant is asked where it matters. Months of several dates are a choice, and what the person taught costs
+ * less than nothing; both stay.
+ */
+function undatedEdges(
+  text: string,
+  tokens: WordToken[],
+  start: number,
+  vocabulary: Vocabulary,
+  dates: readonly Edge[],
+): Edge[] {
   const edges = namedEdges(tokens, start, vocabulary);
+  if (vocabulary.cube.firstDay === undefined) return edges;
+  const isMonth = ({ end, meaning, cost }: Edge) =>
+    cost >= 0 &&
+    isMember(meaning) &&
+    dates.some((date) => date.end === end) &&
+    isYearless(textBetween(text, tokens, start, end));
+  return edges.filter(isMonth).length > 1 ? edges : edges.filter((edge) => !isMonth(edge));
+}
+
+function edgesAt(text: string, tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
+  const dates = dateEdges(text, tokens, start, vocabulary.cube.lastDay);
+  const edges = [...undatedEdges(text, tokens, start, vocabulary, dates), ...dates];
   edges.push(...hanTypoEdges(tokens, start, vocabulary));
-  edges.push(...dateEdges(text, tokens, start, vocabulary.cube.lastDay));
   const longest = Math.max(...edges.filter(({ cost }) => cost <= LONG_COST).map(({ end }) => end));
   for (const edge of edges) if (edge.end < longest) edge.cost += SHORTER_COST;
   const token = tokens[start];

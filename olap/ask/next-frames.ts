@@ -1,19 +1,23 @@
 import type { AskCube } from './ask-cube';
 import type { QuestionFrame } from './question-frame';
 import { dateRow } from './time-rows';
+import { isYearless } from './yearless';
 
 const MAX_NEXT = 3;
 const MAX_MEMBERS = 40;
 
-/** Fields that a breakdown shows well and the frame does not have. */
+/** Fields that a breakdown shows well and the frame does not have; months and quarters come last. */
 export function furtherFields({ rows, members }: QuestionFrame, cube: AskCube): string[] {
   const counts = new Map<string, number>();
   for (const { field } of cube.members) counts.set(field, (counts.get(field) ?? 0) + 1);
   const used = new Set([...rows.map(({ of }) => of), ...members.map(({ field }) => field)]);
-  return cube.fields
+  const fields = cube.fields
     .filter(({ name, type }) => type === 'string' && !used.has(name))
     .filter(({ name }) => (counts.get(name) ?? 0) > 1 && (counts.get(name) ?? 0) <= MAX_MEMBERS)
     .map(({ name }) => name);
+  const isSeason = (name: string) =>
+    isYearless(cube.members.find(({ field }) => field === name)?.label.toLowerCase() ?? '');
+  return [...fields.filter((name) => !isSeason(name)), ...fields.filter(isSeason)];
 }
 
 /** At most three questions that carry an answer on: over time, broken down, the largest of them, its share. */

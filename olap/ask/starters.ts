@@ -10,6 +10,8 @@ const HAN = /\p{Script=Han}/u;
 const MAX_BROKEN_DOWN = 40;
 const MIN_RANKED = 6;
 const CALENDAR = /(?:^|\s)(?:year|quarter|month|weekday)$|(?:年份|季度|月份|星期)$/i;
+/** what a cube with more than years has */
+const SEASON = /month|quarter|week|day|hour|[月季周日]/i;
 const ROWS = /^(?:rows|行数)$/i;
 
 type Spoken = Pick<AskMeasure, 'label' | 'synonyms'>;
@@ -20,6 +22,14 @@ export function spokenLabel({ label, synonyms }: Spoken, language: AskLanguage):
   if (HAN.test(label) === isZh) return label.replaceAll(/\s*\([^)]*\)/g, '').trim();
   const own = synonyms.find((name) => HAN.test(name) === isZh);
   return own ?? otherNames(label).whole.find((name) => HAN.test(name) === isZh) ?? label;
+}
+
+/** The same; in Chinese what is counted by the name that says so: 撞击次数, not 撞击. */
+function countedLabel(named: Spoken, language: AskLanguage): string {
+  const counted = language === 'zh' ? named.synonyms.find((name) => /数$/.test(name)) : undefined;
+  return HAN.test(named.label)
+    ? spokenLabel(named, language)
+    : (counted ?? spokenLabel(named, language));
 }
 
 function fieldsOf({ fields, members }: AskCube): { broken: AskField[]; ranked: AskField[] } {
@@ -49,6 +59,17 @@ interface Parts {
   year: string;
   month: string;
   described: string | undefined;
+  noun: Noun;
+  noun2: Noun;
+}
+
+/** How a measure is spoken of. */
+interface Noun {
+  split: 'is' | 'are';
+  have: 'has' | 'have';
+  most: 'most' | 'highest';
+  /** things are counted */
+  isCount: boolean;
 }
 
 const MONTHS =
@@ -58,18 +79,28 @@ const MONTHS =
 
 function partsOf(cube: AskCube, language: AskLanguage): Parts | null {
   const named = cube.measures.filter(({ label }) => !ROWS.test(label));
-  const [first, second = first] = named.length === 0 ? cube.measures : named;
+  const [first, ...others] = named.length === 0 ? cube.measures : named;
+  // what was a year before adds nothing to it
+  const second =
+    others.find(({ agg }) => agg !== undefined && agg !== 'ratio') ??
+    others.find(({ agg }) => agg !== undefined) ??
+    others[0] ??
+    first;
   const { broken, ranked } = fieldsOf(cube);
   const [field, other = field] = broken;
   const [top = field] = ranked;
   if (first === undefined || second === undefined || field === undefined) return null;
   if (other === undefined || top === undefined) return null;
-  const described = cube.measures.find(({ description = '' }) => description !== '');
+  const explained = cube.measures.filter(({ description = '' }) => description !== '');
+  const described = explained.find(({ agg }) => agg === 'ratio') ?? explained[0];
   const day = cube.lastDay === null ? null : addDays(startOf(cube.lastDay, 'month'), -1);
   const when = day === null ? null : partsOfDay(day);
   const month = when === null ? '' : (MONTHS[when.month - 1] ?? '');
+  const isYearly =
+    cube.fields.some(({ isYear }) => isYear) &&
+    !cube.fields.some(({ label }) => SEASON.test(label));
   const say = (named: Spoken) => {
-    const name = spokenLabel(named, language);
+    const name = countedLabel(named, language);
     return language === 'en' ? labelInText(name) : name;
   };
   return {
@@ -82,46 +113,79 @@ function partsOf(cube: AskCube, language: AskLanguage): Parts | null {
     month:
       when === null
         ? ''
-        : language === 'en'
-          ? `${month} ${when.year}`
-          : `${when.year}年${when.month}月`,
+        : isYearly
+          ? `${when.year}${language === 'en' ? '' : '年'}`
+          : language === 'en'
+            ? `${month} ${when.year}`
+            : `${when.year}年${when.month}月`,
     described: described && say(described),
+    noun: spokenAs(first),
+    noun2: spokenAs(second),
   };
 }
 
-function english({ m, m2, f, f2, ranked, year, month, described }: Parts): string[] {
+/** A measure in English: whether it is several things, and what the member with the largest value has of it. */
+function spokenAs({ label, agg }: AskMeasure): Noun {
+  const isSeveral =
+    agg === 'count' || agg === 'distinct' || /(?:[^s]s|ed)(?:\s*\(.*)?$/.test(label);
+  return {
+    split: isSeveral ? 'are' : 'is',
+    have: isSeveral ? 'have' : 'has',
+    most: isSeveral ? 'most' : 'highest',
+    isCount: agg === 'count' || agg === 'distinct',
+  };
+}
+
+const the = ({ split }: Noun): string => (split === 'is' ? 'the ' : '');
+
+/** "how many flights" of what is counted, "what were receipts" of the rest. */
+const wasIn = (m: string, { isCount, split }: Noun, when: string): string =>
+  isCount
+    ? `How many ${m} were there in ${when}`
+    : `What ${split === 'are' ? 'were' : 'was'} the ${m} in ${when}`;
+
+function english(parts: Parts): string[] {
+  const { m, m2, f, f2, ranked, year, month, described, noun, noun2 } = parts;
+  const by = (measure: string, { isCount, split }: Noun, field: string) =>
+    isCount
+      ? `How many ${measure} are there per ${field}?`
+      : `What ${split} the ${measure} per ${field}?`;
   return [
-    `${m} by ${f}`,
-    ...(year === '' ? [] : [`trend of ${m}`]),
-    `top 5 ${pluralLabel(ranked)} by ${m}`,
-    `${m} and ${m2} by ${f2}`,
-    `share of ${m} by ${f}`,
-    ...(month === '' ? [] : [`why did ${m} rise in ${month}`]),
-    ...(year === '' ? [] : [`${m} in ${year} by ${f2}`]),
-    `rank ${pluralLabel(f)} by ${m2}`,
-    ...(described === undefined ? [] : [`what does ${described} mean`]),
-    `${m2} by ${f}`,
-    ...(year === '' ? [] : [`trend of ${m2}`, `${m} in ${month}`]),
-    `${m2} by ${f2}`,
-    `top 3 ${pluralLabel(ranked)} by ${m2}`,
+    by(m, noun, f),
+    ...(year === '' ? [] : [`How ${noun.have} ${the(noun)}${m} developed over time?`]),
+    `Which 5 ${pluralLabel(ranked)} have the ${noun.most} ${m}?`,
+    `What are the ${m} and ${m2} for each ${f2}?`,
+    `What share of ${m} does each ${f} have?`,
+    ...(month === '' ? [] : [`Why did ${the(noun)}${m} rise in ${month}?`]),
+    ...(year === '' ? [] : [`${wasIn(m, noun, year)} by ${f2}?`]),
+    `How do ${pluralLabel(f)} rank by ${m2}?`,
+    ...(described === undefined ? [] : [`What does ${described} mean?`]),
+    `Which ${f} has the ${noun2.most} ${m2}?`,
+    ...(year === ''
+      ? []
+      : [`How ${noun2.have} ${the(noun2)}${m2} developed over time?`, `${wasIn(m, noun, month)}?`]),
+    by(m2, noun2, f2),
+    `Which 3 ${pluralLabel(ranked)} have the ${noun2.most} ${m2}?`,
   ];
 }
 
-function chinese({ m, m2, f, f2, ranked, year, month, described }: Parts): string[] {
+function chinese(parts: Parts): string[] {
+  const { m, m2, f, f2, ranked, year, month, described, noun, noun2 } = parts;
+  const most = ({ isCount }: Noun) => (isCount ? '最多' : '最高');
   return [
-    `按${f}看${m}`,
-    ...(year === '' ? [] : [`${m}趋势`]),
-    `${m}前5的${ranked}`,
-    `按${f2}看${m}和${m2}`,
-    `各${f}的${m}占比`,
-    ...(month === '' ? [] : [`为什么${month}${m}上升`]),
-    ...(year === '' ? [] : [`${year}年按${f2}看${m}`]),
-    `各${f}的${m2}排名`,
-    ...(described === undefined ? [] : [`什么是${described}`]),
-    `按${f}看${m2}`,
-    ...(year === '' ? [] : [`${m2}趋势`, `${month}的${m}`]),
-    `按${f2}看${m2}`,
-    `${m2}前3的${ranked}`,
+    `各${f}的${m}是多少？`,
+    ...(year === '' ? [] : [`${m}随时间怎么变化？`]),
+    `${m}${most(noun)}的5个${ranked}是哪些？`,
+    `各${f2}的${m}和${m2}分别是多少？`,
+    `各${f}的${m}占比是多少？`,
+    ...(month === '' ? [] : [`为什么${month}${m}上升了？`]),
+    ...(year === '' ? [] : [`${year}年各${f2}的${m}是多少？`]),
+    `各${f}的${m2}排名如何？`,
+    ...(described === undefined ? [] : [`${described}是什么意思？`]),
+    `哪个${f}的${m2}${most(noun2)}？`,
+    ...(year === '' ? [] : [`${m2}随时间怎么变化？`, `${month}的${m}是多少？`]),
+    `各${f2}的${m2}是多少？`,
+    `${m2}${most(noun2)}的3个${ranked}是哪些？`,
   ];
 }
 

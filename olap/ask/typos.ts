@@ -163,6 +163,9 @@ const SHORTEST = 2;
 /** units of time and particles, which end no misspelt name */
 const NO_END = /^[年月日周天时的了是在和与及]$/;
 
+/** what a field is named after */
+const BY = /^[各按]$/;
+
 /** Finds names in Han characters of which one character was replaced by another. */
 export class HanTypoIndex {
   readonly #byGap = new Map<string, string[]>();
@@ -202,18 +205,29 @@ export class HanTypoIndex {
   }
 
   /**
-   * Names of two or three characters of which the last one is confused with another, and that are no word so.
-   * `before`: the character before them, which may make a word of the first one.
+   * Names of two or three characters of which the first or the last one is confused with another, and that are no
+   * word so. `before` and `after`: the characters around them, which may make a word of their ends.
    */
-  lastHeard(characters: readonly string[], before: string): string[] {
+  heardAtEnds(characters: readonly string[], before: string, after: string): string[] {
     const last = characters.length - 1;
-    const [first = '', written = ''] = [characters[0], characters[last]];
-    if (last < 1 || last > 2 || NO_END.test(written) || isKnownWord(characters.join(''))) return [];
-    if (last === 1 && before !== '' && isKnownWord(before + first)) return [];
-    const names = this.#byGap.get(characters.with(last, '_').join(' ')) ?? [];
+    if (last < 1 || last > 2 || isKnownWord(characters.join(''))) return [];
+    if (before !== '' && isKnownWord(before + (characters[0] ?? ''))) {
+      return last === 1 ? [] : this.#heardAt(characters, last, before);
+    }
+    const isNext = after !== '' && isKnownWord((characters[last] ?? '') + after);
+    const first = isNext ? [] : this.#heardAt(characters, 0, before);
+    return [...new Set([...this.#heardAt(characters, last, before), ...first])];
+  }
+
+  /** Names of which the character at one end is confused with another; after 各 any tone of it is. */
+  #heardAt(characters: readonly string[], at: number, before: string): string[] {
+    const written = characters[at] ?? '';
+    if (NO_END.test(written)) return [];
+    const areAlike = at > 0 && BY.test(before) ? areConfused : areTakenForEachOther;
+    const names = this.#byGap.get(characters.with(at, '_').join(' ')) ?? [];
     return names.filter((name) => {
-      const meant = name.split(' ')[last] ?? '';
-      return meant !== written && areTakenForEachOther(meant, written);
+      const meant = name.split(' ')[at] ?? '';
+      return meant !== written && areAlike(meant, written);
     });
   }
 }

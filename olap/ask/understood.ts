@@ -19,6 +19,8 @@ export interface Understood {
   counts?: boolean;
   /** an average is asked of a measure that the question does not name */
   averages?: boolean;
+  /** its periods are months or quarters that the question names without a year */
+  yearless?: string[];
   /** phrases of the question with what they name */
   names?: SaidName[];
   /** the same asked of another cube, where the question names measures of several */

@@ -61,6 +61,9 @@ const isField = (span: WordSpan | undefined): boolean =>
 const isSingular = (span: WordSpan | undefined): boolean =>
   isField(span) && !PLURAL.test(span?.text ?? '');
 
+/** Nouns that are alike for one and for several. */
+const INVARIANT = /(?:^|\s)(?:species|series|aircraft)$/;
+
 /** "the quietest day part", "the least punctual weekday", "worst hour for delays": one is meant. */
 function listsOne(spans: readonly WordSpan[]): boolean {
   return spans.some((span, at) => {
@@ -68,18 +71,43 @@ function listsOne(spans: readonly WordSpan[]): boolean {
     if (word(span, 'top') === null || !/^[a-z ]+$/.test(span.text)) return false;
     if (span.text === 'top' || span.text === 'bottom' || span.text === 'first') return false;
     const next = spans[at + 1];
+    if (isField(next) && INVARIANT.test(next?.text ?? '')) return !saysSeveral(spans);
     if (isSingular(next)) return true;
     const isMeasure = next?.meaning.kind === 'target' && next.meaning.target.kind === 'measure';
-    return isMeasure && isSingular(spans[at + 2]);
+    const named = spans[at + 2];
+    if (!isMeasure || !isField(named)) return false;
+    return INVARIANT.test(named?.text ?? '') ? !saysSeveral(spans) : isSingular(named);
   });
 }
+
+const saysSeveral = (spans: readonly WordSpan[]): boolean =>
+  spans.some(({ text }) => text.split(' ').some((one) => SEVERAL.has(one)));
+
+/** What makes a list of 最…的X: several are asked for, or each is. */
+const HAN_LIST = /哪些|些|几个|几家|几种|列出|列|清单|名单|各|每|按|排名|排行|都/;
+
+/** 损失最大的物种, 最繁忙的出发机场: the one that has the most, as its noun has no plural. */
+function listsHanOne(spans: readonly WordSpan[]): boolean {
+  const fields = spans.filter((span) => isField(span));
+  if (fields.length !== 1 || spans.some(({ text }) => HAN_LIST.test(text))) return false;
+  return spans.some((span, at) => {
+    if (word(span, 'top') === null || !span.text.startsWith('最')) return false;
+    return isField(spans.slice(at + 1).find((one) => one.text !== '的' && !isMeasureName(one)));
+  });
+}
+
+const isMeasureName = (span: WordSpan): boolean =>
+  span.meaning.kind === 'target' && span.meaning.target.kind === 'measure';
 
 /** Whether a question asks which one has the most: "which state has", 哪个行业, no "which states have". */
 export function asksWhichOne(spans: readonly WordSpan[]): boolean {
   const said = (texts: ReadonlySet<string>) => spans.some(({ text }) => texts.has(text));
-  if (listsOne(spans)) return true;
+  if (listsOne(spans) || listsHanOne(spans)) return true;
   // "in which month were there": of which one is meant, whatever follows
-  const named = spans.some((span, at) => isSingular(span) && ONE.has(saidFiller(spans, at)));
+  const named = spans.some((span, at) => {
+    const isOne = INVARIANT.test(span.text) ? !saysSeveral(spans) : true;
+    return isOne && isSingular(span) && ONE.has(saidFiller(spans, at));
+  });
   const isHan = spans.some(({ text }) => HAN_ONE.test(text) && !/^几个?$|些|哪几/.test(text));
   if (named && !said(HAN_SEVERAL)) return true;
   if (said(SEVERAL) || spans.some((span) => word(span, 'count') !== null)) return false;

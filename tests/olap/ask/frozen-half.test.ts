@@ -45,13 +45,11 @@ describe('the blind set of questions', () => {
     expect(digestsOf('blind')).toBe(committedDigests('blind'));
   });
 
-  it('is answered no worse than its second run, which docs/chatbot.md has', () => {
+  it('is answered as meant by now', () => {
     const all = runGold(askContext(sampleAskCubes().map(vocabularyOf)), 'blind');
     const misses = all.filter(({ result }) => result !== 'right');
     expect(all).toHaveLength(528);
-    expect(misses.map(({ question, result }) => `${result}: ${question}`)).toEqual([
-      'refused: 航班数按聚离段',
-    ]);
+    expect(misses.map(({ question, result }) => `${result}: ${question}`)).toEqual([]);
   }, 60_000);
 });
 
@@ -65,7 +63,7 @@ describe('the second blind set of questions', () => {
     const numberOf = (result: string) => all.filter((one) => one.result === result).length;
     expect(all).toHaveLength(408);
     expect(numberOf('right')).toBeGreaterThanOrEqual(402);
-    expect(numberOf('wrong')).toBeLessThanOrEqual(4);
+    expect(numberOf('wrong')).toBeLessThanOrEqual(2);
   }, 60_000);
 });
 
@@ -74,11 +72,10 @@ describe('the third blind set of questions', () => {
     expect(digestsOf('third-blind')).toBe(committedDigests('third-blind'));
   });
 
-  it('is answered no worse than its second run, which docs/chatbot.md has', () => {
+  it('is answered as meant by now', () => {
     const all = runGold(askContext(sampleAskCubes().map(vocabularyOf)), 'third-blind');
     const numberOf = (result: string) => all.filter((one) => one.result === result).length;
     expect(all).toHaveLength(393);
-    expect(numberOf('right')).toBeGreaterThanOrEqual(387);
-    expect(numberOf('wrong')).toBeLessThanOrEqual(2);
+    expect(numberOf('right')).toBe(393);
   }, 60_000);
 });

@@ -22,9 +22,18 @@ describe('Han characters that are confused', () => {
 
   it('correct the last character of a short name that is no word so', () => {
     const names = new HanTypoIndex(['时 段', '收 入', '机 构']);
-    expect(names.lastHeard(['时', '断'], '')).toEqual(['时 段']);
-    expect(names.lastHeard(['收', '人'], '')).toEqual(['收 入']);
-    expect(names.lastHeard(['时', '间'], '')).toEqual([]);
-    expect(names.lastHeard(['时', '天'], '')).toEqual([]);
+    expect(names.heardAtEnds(['时', '断'], '', '')).toEqual(['时 段']);
+    expect(names.heardAtEnds(['收', '人'], '', '')).toEqual(['收 入']);
+    expect(names.heardAtEnds(['时', '间'], '', '')).toEqual([]);
+    expect(names.heardAtEnds(['时', '天'], '', '')).toEqual([]);
+  });
+
+  it('correct the first character where those around it make no word of it, and any tone after 各', () => {
+    const names = new HanTypoIndex(['延 误', '失 业 率', '物 种']);
+    expect(names.heardAtEnds(['沿', '误'], '均', '最')).toEqual(['延 误']);
+    expect(names.heardAtEnds(['师', '业', '率'], '年', '')).toEqual(['失 业 率']);
+    expect(names.heardAtEnds(['师', '业', '率'], '老', '')).toEqual([]);
+    expect(names.heardAtEnds(['物', '钟'], '各', '的')).toEqual(['物 种']);
+    expect(names.heardAtEnds(['物', '钟'], '', '')).toEqual([]);
   });
 });

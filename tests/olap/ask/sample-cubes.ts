@@ -12,6 +12,13 @@ const LAST_DAYS: Record<string, string> = {
   federal_receipts: '2020-09-30',
 };
 
+const FIRST_DAYS: Record<string, string> = {
+  flights: '2001-01-01',
+  wildlife_strikes: '1990-01-08',
+  unemployment: '2000-01-01',
+  federal_receipts: '1962-06-30',
+};
+
 type Row = Record<string, string>;
 
 function csvCells(line: string): string[] {
@@ -33,6 +40,12 @@ function members(field: string, keys: string[]): AskMember[] {
   const distinct = [...new Set(keys)].filter((key) => key !== '');
   return distinct.map((key) => ({ field, key, label: key, synonyms: [] }));
 }
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'];
 
 const OWN_MEMBERS: Record<string, () => AskMember[]> = {
   flights: flightMembers,
@@ -74,6 +87,8 @@ function flightMembers(): AskMember[] {
     ...roles,
     ...members('weekday', weekdays),
     ...members('day_part', ['Morning', 'Afternoon', 'Evening', 'Night']),
+    ...members('month', MONTHS.slice(0, 6)),
+    ...members('quarter', QUARTERS.slice(0, 2)),
   ];
 }
 
@@ -96,16 +111,21 @@ function strikeMembers(): AskMember[] {
     ...members('size', column('Wildlife Size')),
     ...members('species', column('Wildlife Species')),
     ...members('damage', ['None', 'Minor', 'Medium', 'Substantial']),
+    ...members('month', MONTHS),
+    ...members('quarter', QUARTERS),
   ];
 }
 
 function unemploymentMembers(): AskMember[] {
   const text = readFileSync(new URL('unemployment-across-industries.json', DATA), 'utf8');
   const rows: { series: string }[] = JSON.parse(text);
-  return members(
-    'industry',
-    rows.map(({ series }) => series),
-  );
+  return [
+    ...members(
+      'industry',
+      rows.map(({ series }) => series),
+    ),
+    ...members('quarter', QUARTERS),
+  ];
 }
 
 /** Members of what had receipts in at least one year. */
@@ -129,6 +149,11 @@ function receiptMembers(): AskMember[] {
 /** The four sample cubes as somebody without row rules may ask of them. */
 export function sampleAskCubes(): AskCube[] {
   return sampleContent.map(({ model }) =>
-    askCubeOf(model, OWN_MEMBERS[model.name]?.() ?? [], LAST_DAYS[model.name] ?? null),
+    askCubeOf(
+      model,
+      OWN_MEMBERS[model.name]?.() ?? [],
+      LAST_DAYS[model.name] ?? null,
+      FIRST_DAYS[model.name] ?? null,
+    ),
   );
 }

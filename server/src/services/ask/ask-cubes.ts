@@ -50,5 +50,5 @@ export async function askCubeFor(
   const date = askedDate(model);
   const range = date === null ? null : await cubes.dateRange(principal, id, { of: date });
   const named = { ...model, name: slug, label: model.label ?? name };
-  return askCubeOf(named, members, range?.last ?? null);
+  return askCubeOf(named, members, range?.last ?? null, range?.first ?? null);
 }

@@ -191,8 +191,8 @@ export function chosenNames(
     others.some(
       ({ names = [], cube }) =>
         cube.slug !== chosen.cube.slug ||
-        names.some(
-          (other) => other.text === text && JSON.stringify(other.target) !== JSON.stringify(target),
+        !names.some(
+          (other) => other.text === text && JSON.stringify(other.target) === JSON.stringify(target),
         ),
     ),
   );
