@@ -124,6 +124,12 @@ export const FieldChange = Type.Object({
   before: orNull(Type.String()),
   /** as short text; null: nothing will be there */
   after: orNull(Type.String()),
+  /** what is there and will be, where it is no text and not too long; absent: `before` and `after` are all of it */
+  values: Type.Optional(
+    Type.Object({ before: Type.Optional(Type.Unknown()), after: Type.Optional(Type.Unknown()) }),
+  ),
+  /** what people call names that are in `path` and in the values: fields, tiles, blocks */
+  captions: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 
 /** A reference that is written in another way because what it names is renamed. */

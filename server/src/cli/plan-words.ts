@@ -1,22 +1,51 @@
 import type { BlueprintPlan, FieldChange, FileProblem } from '@bi/contract/blueprint-files';
+import { differenceText, type DifferenceText } from '@bi/olap/blueprint/difference-text';
+import { lineDifference, withContext } from '@bi/olap/editing/line-difference';
 
 const SIGNS = {
   ...{ create: '+', update: '~', rename: '>', delete: '-' },
   ...{ drift: '!', conflict: '!', left: ' ' },
 } as const;
 
+const LINE_SIGNS = { same: ' ', added: '+', removed: '-' } as const;
+
 const MAX_FIELDS = 20;
 
 const placeOf = ({ path, line, column }: FileProblem): string =>
   [path, line, line === null ? null : column].filter((one) => one !== null && one !== '').join(':');
 
-function fieldLine({ path, change, before, after }: FieldChange): string {
-  if (change === 'order') return `${path}: in another order`;
-  if (before === null && after === null) return `${path}: changed`;
-  if (before === null) return `${path}: + ${after ?? ''}`;
-  if (after === null) return `${path}: - ${before}`;
-  return `${path}: ${before} → ${after}`;
+const linesOf = ({ before, after }: Pick<DifferenceText, 'before' | 'after'>) =>
+  withContext(lineDifference(before ?? '', after ?? '')).map((line) =>
+    line === null ? '  …' : `${LINE_SIGNS[line.kind]} ${line.text}`,
+  );
+
+/** Whether a difference is one of texts of several lines, which are shown line by line. */
+const isOfLines = ({ isLines, before, after }: DifferenceText): boolean =>
+  isLines && `${before ?? ''}${after ?? ''}`.includes('\n');
+
+/** What differs, in one line; of texts of several lines how many come and go. */
+function whatDiffers(text: DifferenceText): string {
+  const { before, after, removed, added, order } = text;
+  if (order !== null) return `in another order: ${order.join(', ')}`;
+  if (removed.length + added.length > 0) {
+    return [...removed.map((one) => `- ${one}`), ...added.map((one) => `+ ${one}`)].join(', ');
+  }
+  if (before === null && after === null) return 'changed';
+  if (isOfLines(text)) {
+    const lines = lineDifference(before ?? '', after ?? '');
+    const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
+    return `lines added: ${count('added')}, removed: ${count('removed')}`;
+  }
+  if (before === null) return `+ ${after ?? ''}`;
+  return after === null ? `- ${before}` : `${before} → ${after}`;
 }
+
+function fieldLine(text: DifferenceText): string {
+  return `${text.place.join(' › ')}: ${whatDiffers(text)}`;
+}
+
+const said = (fields: readonly FieldChange[]): DifferenceText[] =>
+  fields.map((one) => differenceText(one, 'en'));
 
 type Change = BlueprintPlan['changes'][number];
 
@@ -31,7 +60,10 @@ function changeLines(change: Change): string[] {
     ...(drift ? [`    changed in the workspace by ${drift.by}, ${drift.at}`] : []),
     ...(action === 'create'
       ? []
-      : fields.slice(0, MAX_FIELDS).map((one) => `    ${fieldLine(one)}`)),
+      : said(fields.slice(0, MAX_FIELDS)).flatMap((one) => [
+          `    ${fieldLine(one)}`,
+          ...(isOfLines(one) ? linesOf(one).map((line) => `      ${line}`) : []),
+        ])),
     ...(more > 0 && action !== 'create' ? [`    and ${more} more`] : []),
     ...rewrites.map(
       (one) => `    rewrites ${one.key || 'what you may not see'}: ${one.from} → ${one.to}`,
@@ -69,7 +101,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 /** A plan as Markdown, for the discussion of a change. */
 export function planMarkdown(plan: BlueprintPlan): string {
   const rows = plan.changes.map(({ action, key, name, effect, fields, breaks }) => {
-    const shown = action === 'create' ? [] : fields.slice(0, 5).map(fieldLine);
+    const shown = action === 'create' ? [] : said(fields.slice(0, 5)).map(fieldLine);
     const broken = breaks.map(
       (one) => `**breaks ${one.key || one.name}**: ${one.missing.join(', ')}`,
     );
@@ -80,10 +112,21 @@ export function planMarkdown(plan: BlueprintPlan): string {
   const missing = plan.missingTables.map(
     ({ name, needed }) => `- table \`${name}\` is missing, needed by ${needed.join(', ')}`,
   );
+  const texts = plan.changes.flatMap(({ action, key, fields }) =>
+    action === 'create'
+      ? []
+      : said(fields)
+          .filter(isOfLines)
+          .flatMap((one) => [
+            ...['', `\`${key}\` ${one.place.join(' › ')}`],
+            ...['', '```diff', ...linesOf(one), '```'],
+          ]),
+  );
   const table = ['| action | object | effect | what |', '| --- | --- | --- | --- |', ...rows];
   return `${[
     `### Plan of the workspace: ${countsOf(plan)}`,
     ...(faults.length + missing.length > 0 ? ['', ...faults, ...missing] : []),
     ...(rows.length > 0 ? ['', ...table] : []),
+    ...texts,
   ].join('\n')}\n`;
 }

@@ -34,6 +34,11 @@ const PLAN: BlueprintPlan = {
           before: 'delay > 15',
           after: 'delay > 30',
         },
+        {
+          ...{ path: 'access', change: 'changed', before: '["late"]', after: '["late","cost"]' },
+          values: { before: ['late'], after: ['late', 'cost'] },
+          captions: { cost: 'Cost of delays' },
+        },
       ],
     }),
   ],
@@ -64,12 +69,13 @@ const open = async (plan: BlueprintPlan, start: string, more: Record<string, unk
 describe('a plan of files', () => {
   test('shows each change with what is there now and what will be, and how much it may do', async () => {
     const { text } = await open(PLAN, '/blueprint?show=files&plan=p1');
-    await until(() => expect(text()).toContain('measures.late.where'));
+    await until(() => expect(text()).toContain('Measures › Late › Conditions'));
     for (const part of [
       'Update 1',
       'delay > 15',
       'delay > 30',
       'Numbers',
+      '+ Cost of delays',
       '1 object stays as it is.',
     ]) {
       expect(text()).toContain(part);

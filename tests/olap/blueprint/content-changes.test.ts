@@ -22,7 +22,7 @@ describe('differences of contents', () => {
         { name: 'a', expr: 'x', format: '0.0' },
       ],
     };
-    expect(contentDifferences(cube, after)).toEqual([
+    expect(contentDifferences(cube, after)).toMatchObject([
       { path: 'measures.a.format', change: 'changed', before: '0', after: '0.0' },
       { path: 'measures.b', change: 'removed', before: '{"name":"b","expr":"y"}', after: null },
       { path: 'measures.c', change: 'added', before: null, after: '{"name":"c","expr":"z"}' },
@@ -31,7 +31,7 @@ describe('differences of contents', () => {
 
   it('say that an order has changed, and nothing where only keys are in another order', () => {
     const [a, b] = cube.measures;
-    expect(contentDifferences(cube, { ...cube, measures: [b, a] })).toEqual([
+    expect(contentDifferences(cube, { ...cube, measures: [b, a] })).toMatchObject([
       { path: 'measures', change: 'order', before: 'a, b', after: 'b, a' },
     ]);
     expect(contentDifferences(cube, { measures: cube.measures, name: 'trips' })).toEqual([]);

@@ -1,9 +1,9 @@
-import type { AccessContent } from '@bi/contract/blueprint-contents';
+import type { AccessContent, CubeContent } from '@bi/contract/blueprint-contents';
 import { ACCESS_FILE, type PlanEffect } from '@bi/contract/blueprint-file-kinds';
 import type { PlanChange } from '@bi/contract/blueprint-files';
 import { effectOfChanges, greaterEffect } from '@bi/olap/blueprint/change-effects';
 import { contentDifferences } from '@bi/olap/blueprint/content-differences';
-import { ACCESS_KEY } from '@bi/olap/blueprint/file-paths';
+import { ACCESS_KEY, fileKey } from '@bi/olap/blueprint/file-paths';
 import type { Principal } from '../../policies/principal';
 import { seesEverything } from '../../policies/share-policy';
 import { findRevision, fileTextsOf } from '../../repositories/file-revision-repository';
@@ -12,6 +12,7 @@ import { checkCubes } from './check-cubes';
 import { checkReferences, type UnmetReferences } from './check-references';
 import { appliedContent, decide, type Decision, type PlanBase, type PlanOptions } from './decide';
 import type { ExportService } from './export-service';
+import { withFieldCaptions } from './field-captions';
 import { fileProblem, type StoredProblem } from './file-problem';
 import { hashOf, HeadObject, type Head } from './head';
 import { mapNames } from './map-names';
@@ -97,12 +98,24 @@ function renameProblems({ objects }: ReadFiles, head: Head): StoredProblem[] {
   });
 }
 
-function changeOf(decision: Decision, trial: Trial | null): PlanChange {
+type CubeOf = (slug: string) => CubeContent | undefined;
+
+/** Cubes as decisions make them, else as they are. */
+function cubesOf(decisions: readonly Decision[], head: Head): CubeOf {
+  const coming = new Map(decisions.map(({ key, content }) => [key, content]));
+  return (slug) => {
+    const key = fileKey({ kind: 'cube', address: slug });
+    return (coming.get(key) ?? head.objects.get(key)?.content) as CubeContent | undefined;
+  };
+}
+
+function changeOf(decision: Decision, trial: Trial | null, cubeOf: CubeOf): PlanChange {
   const { key, kind, address, action, file, head, options, choice } = decision;
   const next = decision.content ?? (action === 'delete' ? null : (file?.content ?? null));
   const renames = file?.renames ?? [];
   const before = head === null ? {} : withNewNames(appliedContent(kind, head.content), renames);
-  const fields = next === null ? [] : contentDifferences(before, appliedContent(kind, next));
+  const found = next === null ? [] : contentDifferences(before, appliedContent(kind, next));
+  const fields = next === null ? [] : withFieldCaptions(found, { kind, content: next }, cubeOf);
   for (const { part, from, to } of renames) {
     fields.push({ path: `${part}.${to}.name`, change: 'changed', before: from, after: to });
   }
@@ -216,9 +229,10 @@ export async function preparePlan(
   ]);
   const isOpen = decisions.some((one) => one.options.length > 0 && one.choice === null);
   const isTried = trial !== null;
+  const cubeOf = cubesOf(decisions, head);
   const changes = decisions
     .filter(({ kind, action }) => !(kind === 'table' && action === 'create'))
-    .map((decision) => changeOf(decision, trial));
+    .map((decision) => changeOf(decision, trial, cubeOf));
   await addFollows(place, changes, head);
   const renames = decisions.flatMap(({ key, file, isDone }): [string, readonly PartRename[]][] =>
     isDone && file && file.renames.length > 0 ? [[key, file.renames]] : [],

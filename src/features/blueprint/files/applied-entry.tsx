@@ -9,7 +9,7 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { fullMomentText } from '../../../widgets/entity-list/moment-text';
 import { filesTexts } from './files-texts';
-import { Differences } from './plan-change';
+import { Differences } from './differences';
 import { StateChip } from './state-chip';
 
 type Change = AppliedPlan['changes'][number];

@@ -1,4 +1,4 @@
-import type { FieldChange, PlanChange } from '@bi/contract/blueprint-files';
+import type { PlanChange } from '@bi/contract/blueprint-files';
 import type { PlanChoice } from '@bi/contract/blueprint-file-kinds';
 import { Radio } from 'antd';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { momentText } from '../../../widgets/entity-list/moment-text';
 import { StateChip } from './state-chip';
+import { Differences } from './differences';
 import { FILE_ICONS } from './file-icons';
 import { filesTexts } from './files-texts';
 
@@ -110,39 +111,6 @@ function Details({ change, disabled, onChoose }: Omit<PlanChangeItemProps, 'isOp
           </ul>
         </div>
       )}
-    </div>
-  );
-}
-
-/** Each difference of an object: where it is, what is there now and what will be. */
-export function Differences({ fields }: { fields: readonly FieldChange[] }) {
-  const texts = useTexts(filesTexts);
-  return (
-    <div className="wf-scroll">
-      <table className="wf-table">
-        <thead>
-          <tr>
-            <th>{texts.where}</th>
-            <th>{texts.before}</th>
-            <th>{texts.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ path, change, before, after }, index) => (
-            <tr key={index}>
-              <td>{path}</td>
-              <td>{before !== null && <del>{before}</del>}</td>
-              <td>
-                {change === 'order' ? (
-                  <span className="wf-quiet">{texts.order}</span>
-                ) : (
-                  after !== null && <ins>{after}</ins>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   );
 }

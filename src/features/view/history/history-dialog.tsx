@@ -9,7 +9,7 @@ import { useRestore } from '../../../widgets/history/use-restore';
 import { VersionChanges } from '../../../widgets/history/version-changes';
 import { VersionsDialog } from '../../../widgets/history/versions-dialog';
 import { viewTexts } from '../view-texts';
-import { DifferenceView } from './difference-view';
+import { DifferenceView } from '../../../widgets/difference-view';
 import { namedChanges } from './named-changes';
 
 interface HistoryDialogProps {

@@ -1,7 +1,7 @@
 import type { ViewConflict } from '@bi/contract/view';
 import { useTexts } from '../../../../host/use-texts';
 import { ConflictDialog } from '../../../../widgets/conflict-dialog';
-import { DifferenceView } from '../../history/difference-view';
+import { DifferenceView } from '../../../../widgets/difference-view';
 import { saveViewTexts } from './save-view-texts';
 
 interface ViewConflictDialogProps {

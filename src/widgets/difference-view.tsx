@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useStyleSheet } from '../../../ui/use-style-sheet';
-import { lineDifference, withContext } from './line-difference';
+import { useStyleSheet } from '../ui/use-style-sheet';
+import { lineDifference, withContext } from '@bi/olap/editing/line-difference';
 
 const STYLE = `
 .bi-diff{margin:8px 0 0;max-height:300px;overflow:auto;border:1px solid var(--bi-line);border-radius:var(--bi-radius);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineDifference, withContext } from '../../../src/features/view/history/line-difference';
+import { lineDifference, withContext } from '@bi/olap/editing/line-difference';
 
 const marks = { same: ' ', added: '+', removed: '-' };
 const marked = (before: string, after: string) =>

@@ -1,0 +1,54 @@
+import type { CubeContent, FileContents } from '@bi/contract/blueprint-contents';
+import type { FileKind } from '@bi/contract/blueprint-file-kinds';
+import type { FieldChange } from '@bi/contract/blueprint-files';
+import { referencesIn } from '@bi/olap/blueprint/file-references';
+import { isRecord } from '@bi/olap/query/read-json';
+
+/** What people call the fields of a cube, without those that are hidden from some of them. */
+function captionsOfCube(
+  cube: Pick<CubeContent, 'access' | 'dimensions' | 'hierarchies' | 'measures'>,
+) {
+  const hidden = new Set((cube.access ?? []).flatMap(({ hide }) => hide ?? []));
+  return [...cube.dimensions, ...cube.hierarchies, ...cube.measures].flatMap(
+    ({ name, label }): [string, string][] =>
+      label === undefined || hidden.has(name) ? [] : [[name, label]],
+  );
+}
+
+/** Every name and text in a value. */
+function namesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  return isRecord(value)
+    ? Object.entries(value).flatMap(([name, one]) => [name, ...namesIn(one)])
+    : [];
+}
+
+/**
+ * Differences with what people call the fields of cubes that they name.
+ * @param cubeOf a cube by its slug, as the person sees it
+ */
+export function withFieldCaptions<Kind extends FileKind>(
+  fields: readonly FieldChange[],
+  { kind, content }: { kind: Kind; content: FileContents[Kind] },
+  cubeOf: (slug: string) => CubeContent | undefined,
+): FieldChange[] {
+  const cubes =
+    kind === 'cube'
+      ? [content as CubeContent]
+      : referencesIn(kind, content).flatMap(({ kind: of, ref }) =>
+          of === 'cube' ? (cubeOf(ref) ?? []) : [],
+        );
+  const labels = new Map(cubes.flatMap(captionsOfCube));
+  if (labels.size === 0) return [...fields];
+  return fields.map((field) => {
+    const { path, before, after, values, captions } = field;
+    const named = [...path.split('.'), before, after, ...namesIn(values)];
+    const found = named.flatMap((name): [string, string][] => {
+      const label = name === null ? undefined : labels.get(name);
+      return name === null || label === undefined ? [] : [[name, label]];
+    });
+    if (found.length === 0) return field;
+    return { ...field, captions: { ...Object.fromEntries(found), ...captions } };
+  });
+}
