@@ -16,8 +16,8 @@ export const HealthQuery = Type.Object(
   closed,
 );
 
-/** Something in the trash that is missed. */
-export const TrashedSource = Type.Object({
+/** An object that a repair is about. */
+export const HealthSource = Type.Object({
   kind: Type.Enum([...BLUEPRINT_KINDS]),
   id: Type.String(),
   name: Type.String(),
@@ -53,7 +53,9 @@ export const HealthItem = Type.Object({
   /** whether the reader may change the object */
   mayChange: Type.Boolean(),
   /** what is missed and can be taken out of the trash */
-  trashed: Type.Array(TrashedSource),
+  trashed: Type.Array(HealthSource),
+  /** of what is slow: live Views that it is or reads and that the reader may change: their rows can be stored */
+  live: Type.Array(HealthSource),
 });
 
 /** Problems on one day, of the entire workspace: also of what the reader does not see. */
@@ -79,7 +81,7 @@ export const BlueprintHealth = Type.Object({
 });
 
 export type HealthQuery = Static<typeof HealthQuery>;
-export type TrashedSource = Static<typeof TrashedSource>;
+export type HealthSource = Static<typeof HealthSource>;
 export type HealthItem = Static<typeof HealthItem>;
 export type HealthDay = Static<typeof HealthDay>;
 export type BlueprintHealth = Static<typeof BlueprintHealth>;

@@ -11,6 +11,7 @@ const Field = Type.String({ minLength: 1, maxLength: 200 });
  *   what is asked: the slug of a cube, or `view:` and the name of a View in statements
  * - `describe`: a description
  * - `archive`: it is moved to the trash
+ * - `store`: the rows of a live View are stored, every night at 4 in `timezone`
  */
 export const RepairBody = Type.Union([
   Type.Object(
@@ -33,6 +34,15 @@ export const RepairBody = Type.Union([
     closed,
   ),
   Type.Object({ kind: Type.Literal('archive'), key: Key }, closed),
+  Type.Object(
+    {
+      kind: Type.Literal('store'),
+      key: Key,
+      /** IANA zone; absent: UTC */
+      timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    },
+    closed,
+  ),
 ]);
 
 export type RepairBody = Static<typeof RepairBody>;

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { BlueprintGraph, BlueprintQuery } from '../blueprint';
 import { BlueprintHealth, HealthQuery } from '../blueprint-health';
 import { BlueprintObject } from '../blueprint-object';
+import { Preparation, PreparationBody } from '../blueprint-preparation';
 import type { SchemasOf } from '../endpoint-schemas';
 import { Impact, ImpactBody } from '../impact';
 import { Accepted } from '../job';
@@ -44,5 +45,13 @@ export const blueprintSchemas: SchemasOf<typeof endpoints> = {
     summary:
       'Which numbers of reports, tiles and documents applying a plan of the caller would change; 1010 with a job when it takes longer',
     answer: Type.Union([Impact, Accepted]),
+  },
+  prepareAnswers: {
+    tag: 'blueprint',
+    who: 'analyst',
+    summary:
+      'Builds the rollups that the questions of an object miss, and says how long its answers take before and after; 1010 with a job when it takes longer',
+    body: PreparationBody,
+    answer: Type.Union([Preparation, Accepted]),
   },
 };

@@ -1,6 +1,7 @@
 import type { BlueprintGraph, BlueprintQuery } from '../blueprint';
 import type { BlueprintHealth, HealthQuery } from '../blueprint-health';
 import type { BlueprintObject } from '../blueprint-object';
+import type { Preparation, PreparationBody } from '../blueprint-preparation';
 import type { ById, Endpoint } from '../endpoint';
 import type { Impact, ImpactBody } from '../impact';
 import type { Accepted } from '../job';
@@ -43,4 +44,11 @@ export const comparePlanImpact: Endpoint<ById, Impact, Accepted> = {
   method: 'POST',
   path: '/blueprint/plans/:id/impact',
   repeatable: true,
+};
+
+/** Builds the rollups that the questions of an object miss, and says how long its answers take. */
+export const prepareAnswers: Endpoint<{ body: PreparationBody }, Preparation, Accepted> = {
+  id: 'prepareAnswers',
+  method: 'POST',
+  path: '/blueprint/preparations',
 };

@@ -200,7 +200,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
     ...{ tables: tables.rows, views: views.reader, identity, ...boards },
   });
   const saved = { reports, ...boards, views, tables };
-  const parts = { ...owned, publisher, writer: cubeWriter, jobs };
+  const parts = { ...owned, publisher, writer: cubeWriter, jobs, queries };
   const workspace = createWorkspaceParts(context, parts, config.limits);
   const about = { mailer: identity.mailer, config, scopes: sql.scopes, sourceOf, files };
   const mails = createMails(app, context, { ...saved, ...paged, ...about, asked, cubes });

@@ -14,6 +14,7 @@ export const blueprintExamples: Record<string, Example> = {
   createRepair: {
     sent: () => ({ body: { kind: 'describe', key: 'cube:flights', text: 'Every flight' } }),
   },
+  prepareAnswers: { sent: ({ report }) => ({ body: { key: `report:${report}` } }) },
   exportFiles: { sent: () => ({ body: {} }) },
   createPlan: { sent: () => ({ body: { files: {} } }) },
   getPlan: { sent: ({ plan }) => ({ id: plan }) },

@@ -130,6 +130,53 @@ describe('the health of the workspace', () => {
     await lab.database.deleteFrom('usage_run').execute();
   });
 
+  it('stores the rows of a live View that something slow reads, which can be undone', async () => {
+    const sql = 'SELECT origin, count(*) AS trips FROM fact_flights GROUP BY origin';
+    const { data: view } = await call('ana', 'POST', '/views', { name: 'Slow trips', sql });
+    const asked = {
+      query: {
+        cube: `view:${view.id}`,
+        rows: [{ of: 'origin' }],
+        columns: [],
+        measures: ['trips'],
+      },
+    };
+    const { id, slug } = await report('Of slow trips', { description: 'Long', ...asked });
+    const row = {
+      ...{ tenant_id: 'acme', kind: 'report', entity_id: id, surface: 'app', bucket: 100 },
+      ...{ day: new Date(now).toISOString().slice(0, 10), count: 30 },
+    };
+    await lab.database.insertInto('usage_run').values(row).execute();
+    const live = async () => (await health('ana', { problem: 'slow' })).items[0]?.live;
+    expect(await live()).toEqual([{ kind: 'view', id: view.id, name: 'Slow trips' }]);
+    const body = { kind: 'store', key: `view:${view.id}`, timezone: 'Europe/Rome' };
+    const { data: plan } = await call('ana', 'POST', '/blueprint/repairs', body);
+    const { data: done } = await call('ana', 'POST', `/blueprint/plans/${plan.id}/apply`);
+    const stored = async () => (await call('ana', 'GET', `/views/${view.id}`)).data.materialisation;
+    const nightly = { kind: 'scheduled', cron: '0 4 * * *', timezone: 'Europe/Rome' };
+    expect(await stored()).toEqual(nightly);
+    expect(await live()).toEqual([]);
+    const { data: back } = await call('ana', 'POST', `/blueprint/history/${done.id}/revert`);
+    await call('ana', 'POST', `/blueprint/plans/${back.id}/apply`);
+    expect(await stored()).toEqual({ kind: 'live' });
+    expect(slug).toBe('of-slow-trips');
+    await lab.database.deleteFrom('usage_run').execute();
+  });
+
+  it('builds the rollups that something slow misses, and says how long it takes and why not', async () => {
+    const prepare = (key: string) => call('ana', 'POST', '/blueprint/preparations', { key });
+    const { slug } = await report('To be prepared', { description: 'Soon quicker' });
+    expect((await prepare(`report:${slug}`)).data).toEqual({
+      ...{ questions: 1, all: 1, prepared: 0, reasons: ['small'] },
+      ...{ beforeMs: expect.any(Number), afterMs: expect.any(Number) },
+    });
+    const { data } = await prepare('cube:flights');
+    expect(data).toMatchObject({ questions: expect.any(Number) });
+    expect(data.all as number).toBeGreaterThan(2);
+    expect(await lab.database.selectFrom('usage_run').selectAll().execute()).toEqual([]);
+    expect((await prepare('report:not-there')).code).toBe(1003);
+  });
+
   it('says what lost all it is made from, and what of that is in the trash', async () => {
     const { id, slug } = await report('To be lost', { description: 'Goes' });
     const tile = { id: 't1', tab: 'm', kind: 'report', report: id, x: 0, y: 0, w: 24, h: 8 };

@@ -8,6 +8,7 @@ export const ALLOWED_CALLS: Readonly<Record<string, readonly string[]>> = {
     ...['runQuery', 'runQueries', 'explainChanges', 'drillThrough', 'verifyAnswer', 'listMembers'],
     ...['askChat', 'suggestChat', 'checkChatName', 'readTableRows', 'readViewRows', 'listSights'],
     ...['compareVisibleRows', 'compareRuleRows', 'compareImpact', 'comparePlanImpact'],
+    'prepareAnswers',
     ...['measureDetermined', 'generateCube', 'previewCube', 'validateCube', 'previewAlert'],
     ...['previewEmail', 'previewEmailFile', 'checkEmailRecipients', 'getEmailTimes'],
     ...['checkSql', 'explainSql', 'runSql', 'openDashboard', 'mintDashboardFrame'],

@@ -5,6 +5,7 @@ import { applying } from '../../policies/read-only';
 import { presentImpact } from '../../presenters/impact';
 import type { BlueprintService } from '../../services/blueprint/blueprint-service';
 import type { PlanService } from '../../services/workspace/plan-service';
+import type { AnswerPreparation } from '../../services/impact/answer-preparation';
 import type { ImpactService } from '../../services/impact/impact-service';
 import { acceptedJob } from '../jobs/accepted-job';
 import { registerEndpoints } from '../register-endpoints';
@@ -13,6 +14,7 @@ import { registerEndpoints } from '../register-endpoints';
 export interface BlueprintParts {
   blueprint: BlueprintService;
   impacts: ImpactService;
+  preparation: AnswerPreparation;
   /** plans of the workspace as files */
   plans: Pick<PlanService, 'workspaces'>;
 }
@@ -20,7 +22,7 @@ export interface BlueprintParts {
 /** What reads what in a workspace, what is wrong in it, and which numbers a change would change. */
 export function registerBlueprintRoutes(
   app: FastifyInstance,
-  { blueprint, impacts, plans }: BlueprintParts,
+  { blueprint, impacts, plans, preparation }: BlueprintParts,
 ): void {
   registerEndpoints(app, endpoints, blueprintSchemas, {
     getBlueprint: ({ query }, { principal }) => blueprint.graph(principal, query),
@@ -40,6 +42,10 @@ export function registerBlueprintRoutes(
         presentImpact(found, language),
       );
       return outcome.kind === 'answer' ? outcome.data : acceptedJob(outcome.job, call);
+    },
+    prepareAnswers: async ({ body }, call) => {
+      const outcome = await preparation.prepare(call.principal, body.key, call.signal);
+      return outcome.kind === 'answer' ? outcome.answer.data : acceptedJob(outcome.job, call);
     },
   });
 }

@@ -21,6 +21,7 @@ import { healthOf, type Finding } from './health';
 import { dataProblems, type DataProblems } from './health-data';
 import { objectFacts } from './object-facts';
 import { changeableKeys, trashedSources } from './health-access';
+import { liveViewsOf } from './live-views';
 import { healthHistory, noteHealth } from './health-log';
 import { objectKey, readWorkspace, seenKeys, type TenantObjects } from './tenant-objects';
 import { workspaceObjects, type WorkspaceObject } from './workspace-objects';
@@ -102,7 +103,7 @@ export class BlueprintService {
   async health(principal: Principal, asked: HealthQuery): Promise<BlueprintHealth> {
     const { database, now } = this.#context;
     const catalog = await this.#catalog(principal.tenantId);
-    const { findings, keys, workspace } = await this.#noted(principal.tenantId, catalog);
+    const { findings, keys, workspace, objects } = await this.#noted(principal.tenantId, catalog);
     const seen = await seenKeys(this.#context, principal, workspace, catalog);
     const { problem, kind, search = '', page = 1, pageSize = 50 } = asked;
     const text = search.trim().normalize('NFC').toLowerCase();
@@ -125,6 +126,8 @@ export class BlueprintService {
     const lost = shown.filter((one) => one.problem === 'missing' || one.problem === 'orphaned');
     const names = lost.flatMap(({ details }) => details);
     const trashed = await trashedSources(database, principal, names);
+    const slow = shown.filter((one) => one.problem === 'slow');
+    const live = await liveViewsOf(database, principal, slow, { objects, seen });
     return {
       items: shown.map(({ key, problem: own, details, sinceMs, object }) => ({
         ...{ key, kind: object.kind, address: object.address, problem: own },
@@ -133,6 +136,7 @@ export class BlueprintService {
         ...{ owner: object.row.owner_name, since: new Date(sinceMs).toISOString() },
         mayChange: changeable.has(key),
         trashed: details.flatMap((name) => trashed.get(name) ?? []),
+        live: own === 'slow' ? (live.get(key) ?? []) : [],
       })),
       ...{ total: chosenItems.length, page, pageSize },
       counts: Object.fromEntries(counts),
@@ -175,7 +179,7 @@ export class BlueprintService {
     const found = await healthOf({ database, dataDir, ...of, workspace, objects });
     const { keys } = found;
     const noted = { findings: found.findings, objects: keys.length };
-    return { workspace, keys, findings: await noteHealth(database, of, noted) };
+    return { workspace, objects, keys, findings: await noteHealth(database, of, noted) };
   }
 
   /** The tables of a tenant, each of which has its entry from now on. */

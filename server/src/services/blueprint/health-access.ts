@@ -1,4 +1,4 @@
-import type { TrashedSource } from '@bi/contract/blueprint-health';
+import type { HealthSource } from '@bi/contract/blueprint-health';
 import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
 import type { ShareLevel } from '@bi/contract/share-levels';
 import { canEditAlert } from '../../policies/alert-policy';
@@ -76,14 +76,14 @@ export async function trashedSources(
   db: Connection,
   principal: Principal,
   names: readonly string[],
-): Promise<ReadonlyMap<string, TrashedSource[]>> {
+): Promise<ReadonlyMap<string, HealthSource[]>> {
   const { tenantId, subjectId } = principal;
   const isOpen = (row: EntityColumns) =>
     row.deleted_ms !== null && (seesEverything(principal) || row.owner_id === subjectId);
   const withTrash = names.length === 0 ? [] : await viewsOfTenant(db, tenantId, true);
-  const found = new Map<string, TrashedSource[]>();
+  const found = new Map<string, HealthSource[]>();
   for (const name of new Set(names)) {
-    const sources: TrashedSource[] = [];
+    const sources: HealthSource[] = [];
     const add = (kind: BlueprintKind, row: EntityColumns | undefined) => {
       if (row !== undefined && isOpen(row)) sources.push({ kind, id: row.id, name: row.name });
     };

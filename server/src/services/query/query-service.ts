@@ -13,6 +13,7 @@ import { PlanCache } from './plan-cache';
 import { noteRun } from './note-run';
 import { plannedQuery, type PlannedQuery } from './planned-query';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
+import { prepareQuestion, type PreparedQuestion } from './prepare-question';
 import { QuietTimes } from './quiet-times';
 import { RequestKeys } from './request-keys';
 import { Rollups } from './rollups';
@@ -311,6 +312,13 @@ export class QueryService {
         return answer;
       };
     });
+  }
+
+  /** See `prepareQuestion`. */
+  prepare(principal: Principal, query: Query, signal: AbortSignal): Promise<PreparedQuestion> {
+    const { cells } = this.#options;
+    const parts = { cubes: this.#cubes, rollups: this.#rollups, cells };
+    return prepareQuestion(this.#context, parts, principal, { query, signal });
   }
 
   #rememberedJob(principal: Principal, key: string, query: Query): string | null {

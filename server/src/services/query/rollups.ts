@@ -59,7 +59,8 @@ interface OfTable {
   /** the latest last */
   built: Built[];
   misses: number;
-  isBuilding: boolean;
+  /** what is under way */
+  building: Promise<void> | null;
 }
 
 const keyOf = (wish: RollupWish) => JSON.stringify([wish.columns, wish.states]);
@@ -115,7 +116,7 @@ export class Rollups {
     return {
       state: !this.#isOn ? 'off' : stateOf(info),
       leastRows: MIN_ROWS,
-      isBuilding: current?.isBuilding ?? false,
+      isBuilding: current !== undefined && current.building !== null,
       items: [...(current?.built ?? [])].reverse().map(shown),
     };
   }
@@ -191,8 +192,16 @@ export class Rollups {
       }
       own.wishes.set(key, wish);
       own.misses += 1;
-      if (own.misses >= MISSES && !own.isBuilding) void this.#build(tenantId, catalog, info, own);
+      if (own.misses < MISSES || own.building !== null) continue;
+      own.building = this.#build(tenantId, catalog, info, own).finally(() => (own.building = null));
     }
+  }
+
+  /** Builds what statements would have read from rollups, without waiting for a second one. Never fails. */
+  async build(tenantId: string, catalog: Catalog, wishes: readonly RollupWish[]): Promise<void> {
+    for (let misses = 0; misses < MISSES; misses++) this.note(tenantId, catalog, wishes);
+    const tables = new Set(wishes.map(({ table }) => table));
+    for (const table of tables) await this.#tenants.get(tenantId)?.get(table)?.building;
   }
 
   #ofTable(tenantId: string, { name, version }: TableInfo): OfTable | null {
@@ -207,7 +216,7 @@ export class Rollups {
       refused: new Set(),
       built: [],
       misses: own === undefined ? 0 : MISSES,
-      isBuilding: false,
+      building: null,
     };
     tables.set(name, next);
     return next;
@@ -235,7 +244,6 @@ export class Rollups {
     if (found === null) return;
     const { wish, keys } = found;
     const { engineFor, dialect, log } = this.#context;
-    own.isBuilding = true;
     own.misses = 0;
     const sql = rollupSql(wish, dialect);
     const hash = createHash('sha256').update(sql).digest('hex').slice(0, 12);
@@ -257,8 +265,6 @@ export class Rollups {
     } catch (error) {
       own.wishes.delete(keys[0] ?? '');
       log.warn({ tenantId, table, err: error }, 'a rollup could not be built');
-    } finally {
-      own.isBuilding = false;
     }
   }
 

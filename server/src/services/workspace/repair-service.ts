@@ -14,6 +14,9 @@ import type { SayError } from './stored-plan';
 
 type FieldRepair = Extract<RepairBody, { kind: 'field' }>;
 
+/** When the rows of Views are stored that nobody chose a time for. */
+const NIGHTLY = '0 4 * * *';
+
 const ASKING: readonly string[] = ['report', 'dashboard', 'document', 'email', 'alert'];
 
 /** Makes plans that repair what is wrong with objects; they are applied and undone like any other. */
@@ -36,7 +39,7 @@ export class RepairService {
     const deletes = body.kind === 'archive' ? [object.key] : [];
     const options = { prune: false, onDrift: 'stop' as const, choices: {}, deletes };
     const files = filesOf(body, object, head);
-    if (body.kind === 'field' && Object.keys(files).length === 0) {
+    if (body.kind !== 'archive' && Object.keys(files).length === 0) {
       const reason = reasonOf('workspace.nothing');
       throw new BiError('invalid.blueprintPlan', { params: { reason } });
     }
@@ -49,6 +52,11 @@ function filesOf(body: RepairBody, object: HeadObject, head: Head): Record<strin
   if (body.kind === 'describe') {
     const content = { ...object.content, description: body.text.normalize('NFC').trim() };
     return { [filePath(object)]: contentText(content) };
+  }
+  if (body.kind === 'store') {
+    if (object.kind !== 'view') return {};
+    const schedule = { kind: 'scheduled', cron: NIGHTLY, timezone: body.timezone ?? 'UTC' };
+    return { [filePath(object)]: contentText({ ...object.content, materialisation: schedule }) };
   }
   const objects = body.everywhere === true ? [...head.objects.values()] : [object];
   const sent = sentContents(head.objects);

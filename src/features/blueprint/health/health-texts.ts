@@ -5,6 +5,7 @@ import {
   STALE_FACTOR,
   UNUSED_DAYS,
 } from '@bi/contract/blueprint-health-limits';
+import type { Preparation } from '@bi/contract/blueprint-preparation';
 import { defineTexts } from '../../../core/i18n/texts';
 
 const seconds = (ms: number): string => String(Math.round(ms / 100) / 10);
@@ -79,6 +80,16 @@ export const healthTexts = defineTexts({
     cancel: 'Cancel',
     refresh: 'Refresh',
     refreshed: (name: string) => `Refreshed ${name}`,
+    store: (name: string) => `Store the rows of ${name}`,
+    storeNote: 'They are computed on every read now; then once, and every night at 4',
+    stored: (name: string) => `The rows of ${name} are stored every night at 4`,
+    prepare: 'Build its rollups',
+    prepareNote: 'Asks its questions and builds what answers them sooner; nothing of it changes',
+    prepared: (name: string) => `Asked what ${name} asks`,
+    preparedText: ({ questions, all, prepared, beforeMs, afterMs }: Preparation) =>
+      questions === 0
+        ? 'It asks no question.'
+        : `${questions === all ? '' : `${questions} of ${all} questions. `}The slowest took ${seconds(beforeMs)} s, and takes ${seconds(afterMs)} s now; ${prepared} of ${questions} are answered from rollups.`,
     archive: 'Move to trash',
     archived: (name: string) => `Moved ${name} to the trash`,
     restore: (name: string) => `Restore ${name}`,
@@ -156,6 +167,16 @@ export const healthTexts = defineTexts({
     cancel: '取消',
     refresh: '刷新',
     refreshed: (name: string) => `已刷新 ${name}`,
+    store: (name: string) => `存储 ${name} 的行`,
+    storeNote: '目前每次读取都会计算；存储后立即计算一次，之后每晚 4 点计算',
+    stored: (name: string) => `${name} 的行将在每晚 4 点存储`,
+    prepare: '建立汇总表',
+    prepareNote: '查询它的问题，并建立能更快回答的汇总表；它本身不会更改',
+    prepared: (name: string) => `已查询 ${name} 的问题`,
+    preparedText: ({ questions, all, prepared, beforeMs, afterMs }: Preparation) =>
+      questions === 0
+        ? '它没有可查询的问题。'
+        : `${questions === all ? '' : `共 ${all} 个问题中的 ${questions} 个。`}最慢的原需 ${seconds(beforeMs)} 秒，现需 ${seconds(afterMs)} 秒；${questions} 个中有 ${prepared} 个由汇总表回答。`,
     archive: '移到回收站',
     archived: (name: string) => `已将 ${name} 移到回收站`,
     restore: (name: string) => `还原 ${name}`,

@@ -1,7 +1,8 @@
 import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint-files';
-import type { HealthItem, TrashedSource } from '@bi/contract/blueprint-health';
+import type { HealthItem, HealthSource } from '@bi/contract/blueprint-health';
 import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
 import type { RepairBody } from '@bi/contract/blueprint-repair';
+import { prepareAnswers } from '@bi/contract/endpoints/blueprint';
 import { deleteAlert, restoreAlert } from '@bi/contract/endpoints/alerts';
 import { deleteCube, restoreCube } from '@bi/contract/endpoints/cubes';
 import { deleteDashboard, restoreDashboard } from '@bi/contract/endpoints/dashboards';
@@ -19,6 +20,7 @@ import { callJob } from '../../../core/http/jobs';
 import { useHttp } from '../../../host/use-http';
 import { useNotify } from '../../../host/use-notify';
 import { useTexts } from '../../../host/use-texts';
+import { explainTexts } from '../../../widgets/explain/explain-texts';
 import { healthTexts } from './health-texts';
 
 type ById = Readonly<Record<BlueprintKind, (http: HttpClient, id: string) => Promise<unknown>>>;
@@ -54,12 +56,17 @@ export interface Repairs {
   describe: (item: HealthItem, text: string) => Promise<boolean>;
   archive: (item: HealthItem) => Promise<boolean>;
   refresh: (item: HealthItem) => Promise<boolean>;
-  restore: (item: HealthItem, source: TrashedSource) => Promise<boolean>;
+  /** stores the rows of a live View, now and every night */
+  store: (item: HealthItem, view: HealthSource) => Promise<boolean>;
+  /** builds the rollups that its questions miss; nothing of it changes */
+  prepare: (item: HealthItem) => Promise<boolean>;
+  restore: (item: HealthItem, source: HealthSource) => Promise<boolean>;
 }
 
 /** @param onPlan shows a plan that is to be looked at before it is applied */
 export function useRepairs(onPlan: (plan: BlueprintPlan) => void): Repairs {
   const texts = useTexts(healthTexts);
+  const reasons = useTexts(explainTexts);
   const http = useHttp();
   const notify = useNotify();
   const client = useQueryClient();
@@ -85,7 +92,7 @@ export function useRepairs(onPlan: (plan: BlueprintPlan) => void): Repairs {
       if (saved === null) onPlan(plan);
       else notify.success(texts.undone);
     });
-  /** Applies a plan that breaks nothing and has nothing to decide; any other is shown. */
+  /** Applies a plan that breaks nothing and has nothing to decide, any other is shown; gives whether it did. */
   const carryOut = async (body: RepairBody, done: string) => {
     const plan = await makeRepair(http, body);
     const isPlain = plan.ready && plan.changes.every(({ breaks }) => breaks.length === 0);
@@ -94,10 +101,11 @@ export function useRepairs(onPlan: (plan: BlueprintPlan) => void): Repairs {
     await client.invalidateQueries();
     if (applied === null) {
       onPlan(plan);
-      return;
+      return false;
     }
     const action = { label: texts.undo, run: () => undo(applied) };
     notify.ended({ title: done, tone: 'success', seconds: 8, action });
+    return true;
   };
   return {
     busy,
@@ -111,6 +119,23 @@ export function useRepairs(onPlan: (plan: BlueprintPlan) => void): Repairs {
         await callJob(http, materializeView, { id }, { inPlace: true });
         await client.invalidateQueries();
         notify.success(texts.refreshed(name));
+      }),
+    store: ({ key }, { id, name }) =>
+      during(key, async () => {
+        const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+        const body = { kind: 'store', key: `view:${id}`, timezone } as const;
+        if (await carryOut(body, texts.stored(name))) {
+          await callJob(http, materializeView, { id }, { inPlace: true });
+          await client.invalidateQueries();
+        }
+      }),
+    prepare: ({ key, name }) =>
+      during(key, async () => {
+        const body = { key };
+        const found = await callJob(http, prepareAnswers, { body }, { inPlace: true });
+        const why = found.reasons.map((reason) => reasons[reason]);
+        const description = [texts.preparedText(found), ...why].join(' ');
+        notify.ended({ title: texts.prepared(name), tone: 'success', seconds: 12, description });
       }),
     restore: ({ key }, { kind, id, name }) =>
       during(key, async () => {
