@@ -1,5 +1,5 @@
 import type { BlueprintPlan, FieldChange, FileProblem } from '@bi/contract/blueprint-files';
-import { differenceText, type DifferenceText } from '@bi/olap/blueprint/difference-text';
+import { fieldChangeText, type FieldChangeText } from '@bi/olap/blueprint/field-change-text';
 import { lineDifference, withContext } from '@bi/olap/editing/line-difference';
 
 const SIGNS = {
@@ -14,17 +14,17 @@ const MAX_FIELDS = 20;
 const placeOf = ({ path, line, column }: FileProblem): string =>
   [path, line, line === null ? null : column].filter((one) => one !== null && one !== '').join(':');
 
-const linesOf = ({ before, after }: Pick<DifferenceText, 'before' | 'after'>) =>
+const linesOf = ({ before, after }: Pick<FieldChangeText, 'before' | 'after'>) =>
   withContext(lineDifference(before ?? '', after ?? '')).map((line) =>
     line === null ? '  …' : `${LINE_SIGNS[line.kind]} ${line.text}`,
   );
 
 /** Whether a difference is one of texts of several lines, which are shown line by line. */
-const isOfLines = ({ isLines, before, after }: DifferenceText): boolean =>
+const isOfLines = ({ isLines, before, after }: FieldChangeText): boolean =>
   isLines && `${before ?? ''}${after ?? ''}`.includes('\n');
 
 /** What differs, in one line; of texts of several lines how many come and go. */
-function whatDiffers(text: DifferenceText): string {
+function whatDiffers(text: FieldChangeText): string {
   const { before, after, removed, added, order } = text;
   if (order !== null) return `in another order: ${order.join(', ')}`;
   if (removed.length + added.length > 0) {
@@ -40,12 +40,12 @@ function whatDiffers(text: DifferenceText): string {
   return after === null ? `- ${before}` : `${before} → ${after}`;
 }
 
-function fieldLine(text: DifferenceText): string {
+function fieldLine(text: FieldChangeText): string {
   return `${text.place.join(' › ')}: ${whatDiffers(text)}`;
 }
 
-const said = (fields: readonly FieldChange[]): DifferenceText[] =>
-  fields.map((one) => differenceText(one, 'en'));
+const said = (fields: readonly FieldChange[]): FieldChangeText[] =>
+  fields.map((one) => fieldChangeText(one, 'en'));
 
 type Change = BlueprintPlan['changes'][number];
 

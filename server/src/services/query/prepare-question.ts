@@ -14,7 +14,7 @@ export interface PreparedQuestion {
 }
 
 /** What questions are prepared with. */
-export interface PreparationParts {
+export interface QuestionParts {
   cubes: CubeService;
   rollups: Rollups;
   /** most cells of an answer */
@@ -27,7 +27,7 @@ export interface PreparationParts {
  */
 export async function prepareQuestion(
   context: ServiceContext,
-  { cubes, rollups, cells }: PreparationParts,
+  { cubes, rollups, cells }: QuestionParts,
   principal: Principal,
   { query, signal }: { query: Query; signal: AbortSignal },
 ): Promise<PreparedQuestion> {

@@ -1,5 +1,5 @@
 import type { FieldChange } from '@bi/contract/blueprint-files';
-import { differenceText, type DifferenceText } from '@bi/olap/blueprint/difference-text';
+import { fieldChangeText, type FieldChangeText } from '@bi/olap/blueprint/field-change-text';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { DifferenceView } from '../../../widgets/difference-view';
@@ -22,7 +22,7 @@ export function Differences({ fields }: { fields: readonly FieldChange[] }) {
         <tbody>
           {fields.map((field, index) => (
             <tr key={index}>
-              <Difference path={field.path} said={differenceText(field, language)} />
+              <Difference path={field.path} said={fieldChangeText(field, language)} />
             </tr>
           ))}
         </tbody>
@@ -32,7 +32,7 @@ export function Differences({ fields }: { fields: readonly FieldChange[] }) {
 }
 
 /** The cells of one difference. */
-function Difference({ path, said }: { path: string; said: DifferenceText }) {
+function Difference({ path, said }: { path: string; said: FieldChangeText }) {
   const texts = useTexts(filesTexts);
   const { place, before, after, removed, added, order, isLines } = said;
   const where = <td title={path}>{place.join(' › ')}</td>;

@@ -1,11 +1,11 @@
 import { contentDifferences } from '@bi/olap/blueprint/content-differences';
-import { differenceText } from '@bi/olap/blueprint/difference-text';
+import { fieldChangeText } from '@bi/olap/blueprint/field-change-text';
 import { describe, expect, it } from 'vitest';
 
 const captions = { late: 'Late flights', origin: 'Origin', day: 'Day', delay: 'Delay' };
 const said = (before: object, after: object, language: 'en' | 'zh' = 'en') =>
   contentDifferences(before, after).map((one) => {
-    const text = differenceText({ ...one, captions: { ...captions, ...one.captions } }, language);
+    const text = fieldChangeText({ ...one, captions: { ...captions, ...one.captions } }, language);
     return { ...text, place: text.place.join(' › ') };
   });
 

@@ -11,7 +11,7 @@ import { isEqual } from './identified-list';
 type Language = 'en' | 'zh';
 
 /** One difference in words. */
-export interface DifferenceText {
+export interface FieldChangeText {
   /** where it is, from the outside in: `Measures`, `Average delay`, `Format` */
   place: string[];
   /** what is there now, and what will be; null: nothing */
@@ -94,13 +94,13 @@ class ValueText {
     if (typeof value === 'string') return this.name(value);
     if (Array.isArray(value)) return this.#list(value.map((one) => this.of(one)));
     if (isCondition(value)) return this.#condition(value);
-    return isRecord(value) ? this.#record(value) : String(value);
+    return isRecord(value) ? this.#record(value) : JSON.stringify(value);
   }
 }
 
 /** The entries of a list, or the conditions that must all hold. */
 function entriesOf(value: unknown): readonly unknown[] | null {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value as unknown[];
   if (isCondition(value)) return 'and' in value ? value.and : [value];
   return null;
 }
@@ -109,7 +109,7 @@ const without = (list: readonly unknown[], other: readonly unknown[]): unknown[]
   list.filter((one) => !other.some((each) => isEqual(one, each)));
 
 /** A difference in words: captions in the place of names, conditions as sentences, what lists gain and lose. */
-export function differenceText(change: FieldChange, language: Language): DifferenceText {
+export function fieldChangeText(change: FieldChange, language: Language): FieldChangeText {
   const { path, before, after, values, captions = {} } = change;
   const text = new ValueText(captions, language);
   const parts = path.split('.');
