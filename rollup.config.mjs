@@ -27,6 +27,7 @@ import {
   afterLoader,
   ALL_IN_ONE,
   chunkList,
+  compressChunks,
   keepBuilds,
   loaderImports,
 } from './scripts/build/chunk-manifest.mjs';
@@ -236,6 +237,7 @@ export default [
       acyclicChunks,
       chunkList(tags, { chunk: 'wire', but: ['bi-olap', 'bi-report-viewer'] }, parts),
       keepBuilds(5),
+      compressChunks,
     ],
     treeshake: {
       moduleSideEffects: (id) => !/node_modules\/(antd|@rc-component|@ant-design)\//.test(id),
@@ -258,6 +260,7 @@ export default [
       rememberLoader,
       minifyChunks,
       afterLoader,
+      compressChunks,
     ],
     onwarn,
   },

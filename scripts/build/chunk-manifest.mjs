@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 
 /** Files of the lazy build: per tag its entry first, then everything it imports statically. */
 let filesOf = null;
@@ -180,6 +182,28 @@ export const afterLoader = {
   },
 };
 
+const toBrotli = promisify(brotliCompress);
+
+/**
+ * Compresses chunks as hard as it goes, a twelfth smaller than what the server has the time for while
+ * somebody waits. A chunk that an earlier build compressed has the same name and the same bytes.
+ */
+export const compressChunks = {
+  name: 'compress-chunks',
+  async writeBundle({ dir }, bundle) {
+    const compress = async ({ fileName }) => {
+      const path = join(dir, fileName);
+      if (!fileName.startsWith(CHUNK_FOLDER) || existsSync(`${path}.br`)) return;
+      const bytes = readFileSync(path);
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      // its own default is the highest quality; a build that is stopped leaves no half of a file
+      writeFileSync(`${path}.br.new`, await toBrotli(bytes, { params }));
+      renameSync(`${path}.br.new`, `${path}.br`);
+    };
+    await Promise.all(Object.values(bundle).map(compress));
+  },
+};
+
 /** Keeps the chunks of the last builds, for pages that loaded an earlier loader. */
 export function keepBuilds(count) {
   return {
@@ -193,7 +217,7 @@ export function keepBuilds(count) {
       const builds = [files, ...earlier.filter((build) => !same(build))].slice(0, count);
       const current = new Set(builds.flat());
       for (const file of readdirSync(folder)) {
-        if (file !== BUILDS && file !== ENTRIES && !current.has(`c/${file}`))
+        if (file !== BUILDS && file !== ENTRIES && !current.has(`c/${file.replace(/\.br$/, '')}`))
           rmSync(join(folder, file));
       }
       writeFileSync(note, JSON.stringify(builds));

@@ -42,7 +42,8 @@ export function chooseEncoding(header: string | undefined): FileEncoding | null 
 
 /**
  * Files compressed once: the bytes are cached in memory by content, at most `capBytes` of them, the
- * longest unused given up first. A file that is replaced is noticed by its time and size.
+ * longest unused given up first. A file that is replaced is noticed by its time and size. A file that
+ * never changes may have been compressed harder by the build: `chunk.js.br` next to `chunk.js`.
  */
 export class CompressedFiles {
   /** bytes cached */
@@ -58,26 +59,45 @@ export class CompressedFiles {
     this.compress = compressor;
   }
 
-  /** A file in an encoding; null when there is no such file or compressing it gains nothing. */
-  async read(file: string, encoding: FileEncoding): Promise<CompressedFile | null> {
+  /**
+   * A file in an encoding; null when there is no such file or compressing it gains nothing.
+   * @param neverChanges its name holds its hash
+   */
+  async read(
+    file: string,
+    encoding: FileEncoding,
+    neverChanges = false,
+  ): Promise<CompressedFile | null> {
     const found = await stat(file, { bigint: true }).catch(() => null);
     if (!found?.isFile() || found.size < SMALLEST) return null;
     const stamp = `${found.ino} ${found.size} ${found.mtimeNs}`;
     const hashed = this.hashes.get(file);
     const key = hashed?.stamp === stamp ? `${hashed.hash}-${encoding}` : '';
     const cached = this.take(key);
-    const answer = cached ? { key, bytes: cached } : await this.readAgain(file, stamp, encoding);
+    const answer = cached
+      ? { key, bytes: cached }
+      : await this.readAgain(file, stamp, encoding, neverChanges);
     if (answer === null || answer.bytes.length >= found.size) return null;
     return { bytes: answer.bytes, etag: `"${answer.key}"` };
   }
 
-  private async readAgain(file: string, stamp: string, encoding: FileEncoding) {
+  private async readAgain(
+    file: string,
+    stamp: string,
+    encoding: FileEncoding,
+    neverChanges: boolean,
+  ) {
     const content = await readFile(file).catch(() => null);
     if (content === null) return null;
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
     this.hashes.set(file, { stamp, hash });
     const key = `${hash}-${encoding}`;
-    return { key, bytes: this.take(key) ?? (await this.make(key, content, encoding)) };
+    const known = this.take(key);
+    if (known !== undefined) return { key, bytes: known };
+    const isBuilt = neverChanges && encoding === 'br';
+    const built = isBuilt ? await readFile(`${file}.br`).catch(() => null) : null;
+    if (built !== null) this.keep(key, built);
+    return { key, bytes: built ?? (await this.make(key, content, encoding)) };
   }
 
   private take(key: string): Buffer | undefined {

@@ -65,7 +65,7 @@ export async function serveFolder(
     const type = TYPES[extname(path)];
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (type === undefined || encoding === null || !PLAIN_PATH.test(path)) return;
-    const file = await files.read(join(root, path), encoding);
+    const file = await files.read(join(root, path), encoding, folder.hashed.test(path));
     if (file === null) return;
     for (const [name, value] of headersOf(folder, path)) void reply.header(name, value);
     void reply.header('etag', file.etag);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseEncoding, compress, CompressedFiles } from '../../src/http/compressed-files';
 
@@ -45,6 +45,28 @@ describe('a file', () => {
     expect(br!.etag).not.toBe(zipped!.etag);
     expect((await files.read(fileOf('copy.js'), 'br'))!.etag).toBe(br!.etag);
     expect(work).toEqual(['br', 'gzip']);
+  });
+
+  it('whose name holds its hash comes as the build compressed it, if it did', async () => {
+    write('a-1.js', text);
+    write('b-1.js', text.replaceAll('42', '43'));
+    const built = brotliCompressSync(text);
+    write('a-1.js.br', built);
+    const files = openFiles();
+    expect((await files.read(fileOf('a-1.js'), 'br', true))!.bytes).toEqual(built);
+    expect(gunzipSync((await files.read(fileOf('a-1.js'), 'gzip', true))!.bytes).toString()).toBe(
+      text,
+    );
+    const other = await files.read(fileOf('b-1.js'), 'br', true);
+    expect(brotliDecompressSync(other!.bytes).toString()).toContain('43');
+    expect(work).toEqual(['gzip', 'br']);
+  });
+
+  it('that may change is compressed from what it holds now', async () => {
+    write('a.js', text);
+    write('a.js.br', brotliCompressSync('something older'));
+    const file = await openFiles().read(fileOf('a.js'), 'br');
+    expect(brotliDecompressSync(file!.bytes).toString()).toBe(text);
   });
 
   it('that was replaced is read again', async () => {
