@@ -6,7 +6,8 @@ const closed = { additionalProperties: false } as const;
 
 /**
  * Body of POST /shares/sights: what people see of the data of a saved thing. `people`: user ids, also of
- * those it is not shared with yet; `group`: the people of a group, page by page. One of the two.
+ * those it is not shared with yet; `group`: the people of a group, page by page; `refused`: only those who
+ * can open it and see no numbers of it, the first SIGHTS_AT_ONCE by name. One of the three.
  */
 export const SightsBody = Type.Object(
   {
@@ -16,6 +17,7 @@ export const SightsBody = Type.Object(
       Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: SIGHTS_AT_ONCE }),
     ),
     group: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    refused: Type.Optional(Type.Literal(true)),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
   },
   closed,
@@ -37,6 +39,17 @@ export const Sight = Type.Object({
       of: Type.Integer(),
       /** true: there are more than are counted */
       more: Type.Boolean(),
+    }),
+  ),
+  /** of `none`: why the question is refused; absent: the person's row rules leave no rows */
+  refused: Type.Optional(
+    Type.Object({
+      /** a row rule that cannot be applied to the data, or a field that the person's role is not shown */
+      by: Type.Enum(['rule', 'hidden']),
+      /** the field that the rule tests, or that is hidden */
+      field: Type.String(),
+      /** name of the rule; null for a hidden field, and for askers who do not manage rules */
+      rule: Type.Union([Type.String(), Type.Null()]),
     }),
   ),
 });

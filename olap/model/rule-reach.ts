@@ -44,14 +44,23 @@ export function isAbout(rule: ReachingRule, model: RuledModel): boolean {
 }
 
 /**
- * The first field of some rules that a cube they are about does not have: nobody under them is given any of
- * its rows. Null: all fields are there.
+ * The first of some rules that is about a cube without having its field there, with that field: nobody under
+ * it is given any rows of the cube. Null: all fields are there.
  */
-export function lackedField(rules: readonly ReachingRule[], model: RuledModel): string | null {
+export function lackingRule<Rule extends ReachingRule>(
+  rules: readonly Rule[],
+  model: RuledModel,
+): { rule: Rule; field: string } | null {
   const { dimensions, hierarchies } = model;
   const names = new Set([...dimensions, ...hierarchies].map(({ name }) => name));
-  const fields = rules
-    .filter((rule) => isAbout(rule, model))
-    .flatMap(({ filter }) => fieldsOf(filter));
-  return fields.find((field) => !names.has(field)) ?? null;
+  for (const rule of rules.filter((one) => isAbout(one, model))) {
+    const field = fieldsOf(rule.filter).find((one) => !names.has(one));
+    if (field !== undefined) return { rule, field };
+  }
+  return null;
+}
+
+/** The field of `lackingRule`; null: all fields are there. */
+export function lackedField(rules: readonly ReachingRule[], model: RuledModel): string | null {
+  return lackingRule(rules, model)?.field ?? null;
 }

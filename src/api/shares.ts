@@ -37,6 +37,11 @@ export const shareQueries = {
     endpointQuery(http, ['shares', 'sights', item, people], listSights, {
       body: { ...item, people: [...people] },
     }),
+  /** the people who can open a saved thing and see no numbers of it */
+  refused: (http: HttpClient, item: NonNullable<EntityShares['item']>) =>
+    endpointQuery(http, ['shares', 'sights', item, 'refused'], listSights, {
+      body: { ...item, refused: true },
+    }),
   /** what the people of a group see of it, page by page */
   groupSights: (http: HttpClient, item: NonNullable<EntityShares['item']>, group: string) =>
     infiniteQueryOptions({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantShare } from '@bi/contract/share';
 import { signUp } from '../support/sign-up';
+import { milesFor, originsText } from './origins-text';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 
 let lab: AppFixture;
@@ -196,6 +197,49 @@ describe('what people see of something that is shared', () => {
     expect(await seenBy('ana', { people: [ids['Mia']] })).toEqual({ rows: 'none', fields: [] });
     await call('ana', 'DELETE', `/row-rules/${made.data.id}`);
     expect(await seenBy('ana', { people: [ids['Mia']] })).toEqual({ rows: 'all', fields: [] });
+  });
+
+  it('is nothing, with the rule, of data that lack its field: they open it and see no numbers', async () => {
+    const text = originsText('wards').replace('name: origin,', 'name: ward,');
+    expect((await call('ana', 'POST', '/cubes', { text })).errorMessage).toBe('');
+    const filter = { of: 'ward', op: 'in', values: ['BOS'] };
+    const rule = { userId: ids['Mia'], name: 'Wards', filter };
+    const made = await call('ana', 'POST', '/row-rules', rule);
+    expect(made.code, made.message).toBe(1000);
+    const asked = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };
+    expect((await call('mia', 'GET', `/reports/${report.id}`)).code).toBe(1000);
+    expect((await call('mia', 'POST', '/query', asked)).code).toBe(1002);
+    const refused = { by: 'rule', field: 'ward', rule: 'Wards' };
+    const sight = { rows: 'none', fields: [], refused };
+    expect(await seenBy('ana', { people: [ids['Mia']] })).toEqual(sight);
+    await share([everybody]);
+    expect((await sights('ana', { refused: true })).data).toEqual({
+      items: [{ id: ids['Mia'], name: 'Mia Chen', role: 'analyst', sight }],
+      ...{ total: 1, page: 1, pageSize: 20 },
+    });
+    await share([]);
+    expect((await sights('ana', { refused: true })).data.items).toEqual([]);
+    await share([everybody, person('Mia', 'edit')]);
+    await call('ana', 'DELETE', `/row-rules/${made.data.id}`);
+    expect((await sights('ana', { refused: true })).data.items).toEqual([]);
+  });
+
+  it('is nothing where their role is not shown a field of the report', async () => {
+    const text = originsText('hidden_miles', milesFor('hide: [miles]'));
+    expect((await call('ana', 'POST', '/cubes', { text })).errorMessage).toBe('');
+    const vic = await signUp(lab, 'vic', 'viewer');
+    const query = { cube: 'hidden_miles', rows: [], columns: [], measures: ['miles'] };
+    const presentation = { show: 'grid', chart: { kind: 'auto' } };
+    const made = await call('ana', 'POST', '/reports', { name: 'Miles', query, presentation });
+    expect(made.code, made.message).toBe(1000);
+    const shares = [{ kind: 'person', id: vic.id, level: 'view' }];
+    await call('ana', 'PUT', `/reports/${made.data.id}/shares`, { shares });
+    expect((await call(vic.as, 'GET', `/reports/${made.data.id}`)).code).toBe(1000);
+    const of = { kind: 'report', id: made.data.id };
+    const { data } = await call('ana', 'POST', '/shares/sights', { ...of, refused: true });
+    expect(data.items.map(({ sight }: { sight: object }) => sight)).toEqual([
+      { rows: 'none', fields: [], refused: { by: 'hidden', field: 'miles', rule: null } },
+    ]);
   });
 
   it('is for an asker with rules of their own only whether it is the same, never how much', async () => {

@@ -24,6 +24,7 @@ import {
   type ShareDraft,
 } from './share-draft';
 import type { ShareLinksProps } from './share-links';
+import { ShareReach } from './share-reach';
 import { ShareRows } from './share-rows';
 import { shareTexts } from './share-texts';
 
@@ -135,15 +136,17 @@ export default function ShareDialog(props: ShareDialogProps) {
       )}
       {loaded.data && draft && (
         <>
-          <p role="status" style={{ margin: '0 0 12px', color: 'var(--bi-text-second)' }}>
-            {changed
-              ? texts.unsaved
-              : loaded.data.shares.length === 0
-                ? props.personal
-                  ? texts.personal
-                  : texts.private
-                : texts.reach(loaded.data.reach, loaded.data.people)}
-          </p>
+          <div role="status" style={{ margin: '0 0 12px', color: 'var(--bi-text-second)' }}>
+            {changed ? (
+              texts.unsaved
+            ) : loaded.data.shares.length > 0 ? (
+              <ShareReach shares={loaded.data} mayShare={mayShare} />
+            ) : props.personal ? (
+              texts.personal
+            ) : (
+              texts.private
+            )}
+          </div>
           {mayShare && (
             <GranteeSelect
               chosen={[`person ${draft.owner.id}`, ...draft.shares.map(granteeKey)]}

@@ -8,7 +8,7 @@ const countEn = (count: number): string => (count === 1 ? '1 person' : `${count}
 
 const seesEn: Record<SeenRows, string> = {
   all: 'Sees everything',
-  none: 'Sees nothing: no rule gives rows',
+  none: 'Can open it, but sees no numbers: their row rules leave no rows',
   same: 'Sees the same rows as you',
   other: 'Sees other rows than you',
   unknown: 'What they see cannot be read now',
@@ -16,7 +16,7 @@ const seesEn: Record<SeenRows, string> = {
 
 const seesZh: Record<SeenRows, string> = {
   all: '能看到全部',
-  none: '看不到任何行：没有规则给予行',
+  none: '可以打开，但看不到数字：其行规则没有留下任何行',
   same: '看到的行与您相同',
   other: '看到的行与您不同',
   unknown: '目前无法读取其可见范围',
@@ -30,6 +30,18 @@ export const shareTexts = defineTexts({
       reach === people
         ? `All ${people} people of your organization can see it.`
         : `${reach} of ${people} people of your organization can see it.`,
+    open: (reach: number, people: number) =>
+      reach === people
+        ? `All ${people} people of your organization can open it.`
+        : `${reach} of ${people} people of your organization can open it.`,
+    noNumbersOf: (count: number) =>
+      `${countEn(count)} of them ${count === 1 ? 'sees' : 'see'} no numbers:`,
+    noRows: 'their row rules leave no rows',
+    moreRefused: (count: number) => `and ${count} more`,
+    noNumbers: (why: string) => `Can open it, but sees no numbers: ${why}`,
+    lacking: (field: string, rule: string | null) =>
+      `${rule === null ? 'a row rule' : `the row rule “${rule}”`} tests “${field}”, which the data do not have`,
+    hidden: (field: string) => `their role is not shown “${field}”`,
     private: 'Only the owner and administrators can see it.',
     personal: 'Only you can see it.',
     unsaved: 'Save to apply the changes.',
@@ -76,6 +88,17 @@ export const shareTexts = defineTexts({
       reach === people
         ? `组织中的全部 ${people} 人都能看到。`
         : `组织中 ${people} 人里有 ${reach} 人能看到。`,
+    open: (reach: number, people: number) =>
+      reach === people
+        ? `组织中的全部 ${people} 人都能打开。`
+        : `组织中 ${people} 人里有 ${reach} 人能打开。`,
+    noNumbersOf: (count: number) => `其中 ${count} 人看不到数字：`,
+    noRows: '其行规则没有留下任何行',
+    moreRefused: (count: number) => `以及另外 ${count} 人`,
+    noNumbers: (why: string) => `可以打开，但看不到数字：${why}`,
+    lacking: (field: string, rule: string | null) =>
+      `${rule === null ? '行规则' : `行规则“${rule}”`}检验字段“${field}”，而数据中没有该字段`,
+    hidden: (field: string) => `其角色看不到“${field}”`,
     private: '只有所有者和管理员能看到。',
     personal: '只有您能看到。',
     unsaved: '保存后更改生效。',

@@ -103,6 +103,26 @@ describe('the dialog of who can see something', () => {
     expect(names).toEqual(['Ana', 'Everybody in Acme', 'West', 'East', 'Raj']);
   });
 
+  test('names who can open it and sees no numbers, with the row rule', async () => {
+    const refused = { by: 'rule', field: 'region', rule: 'West' };
+    const sight = { rows: 'none', fields: [], refused };
+    const raj = { id: 'raj', name: 'Raj', role: 'analyst', sight };
+    await stage.close();
+    stage = await openStage({
+      'POST /api/v1/shares/sights': () =>
+        envelope({ items: [raj], total: 1, page: 1, pageSize: 20 }),
+    });
+    await show();
+    await until(() =>
+      expect(text()).toContain(
+        '3 of 9 people of your organization can open it. 1 person of them sees no numbers:',
+      ),
+    );
+    const why = 'the row rule “West” tests “region”, which the data do not have';
+    expect(text()).toContain(`Raj: ${why}`);
+    await until(() => expect(text()).toContain(`Can open it, but sees no numbers: ${why}`));
+  });
+
   test('says in one line what each sees, and of a group when it is opened', async () => {
     const west = { name: 'Region', seen: 1, of: 6, more: false };
     const raj = {
@@ -115,9 +135,9 @@ describe('the dialog of who can see something', () => {
       envelope({ items, total: items.length, page: 1, pageSize: 20 });
     await stage.close();
     stage = await openStage({
-      'POST /api/v1/shares/sights': (body: { group?: string }) =>
+      'POST /api/v1/shares/sights': (body: { group?: string; refused?: true }) =>
         body.group === undefined
-          ? page([raj])
+          ? page(body.refused ? [] : [raj])
           : page([{ ...raj, id: 'mia', name: 'Mia', sight: { rows: 'all', fields: [] } }]),
     });
     stored.shares = [

@@ -8,6 +8,9 @@ const words = {
   seesOf: (seen: string, of: string, field: string) => `${seen} of ${of} ${pluralNoun(field)}`,
   seesSome: (parts: readonly string[]) => parts.join(' and '),
   limited: 'limited',
+  noNumbers: (why: string) => `no numbers: ${why}`,
+  lacking: (field: string, rule: string | null) => `${rule ?? 'a rule'} on ${field}`,
+  hidden: (field: string) => `${field} is hidden`,
 };
 const some = (...fields: Sight['fields']): Sight => ({ rows: 'some', fields });
 const region = { name: 'Region', seen: 1, of: 6, more: false };
@@ -21,6 +24,15 @@ it('names what is seen of each field, of many members that there are more', () =
 it('says only that there are limits where nothing can be counted', () => {
   expect(sightText(some(), words, 'en')).toBe('limited');
   expect(sightText({ rows: 'none', fields: [] }, words, 'en')).toBe('none');
+});
+
+it('says why somebody sees no numbers where their question is refused', () => {
+  const refused = (by: 'rule' | 'hidden', rule: string | null): Sight => ({
+    ...{ rows: 'none', fields: [], refused: { by, field: 'Region', rule } },
+  });
+  expect(sightText(refused('rule', 'West'), words, 'en')).toBe('no numbers: West on Region');
+  expect(sightText(refused('rule', null), words, 'en')).toBe('no numbers: a rule on Region');
+  expect(sightText(refused('hidden', null), words, 'en')).toBe('no numbers: Region is hidden');
 });
 
 it.each([

@@ -1,13 +1,16 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
-import type { Filter } from '@bi/contract/query';
+import type { Filter, Query } from '@bi/contract/query';
 import type { Sight } from '@bi/contract/share-sight';
-import { isAbout } from '@bi/olap/model/rule-reach';
+import { modelFor } from '@bi/olap/model/model-for-role';
+import { isAbout, lackingRule } from '@bi/olap/model/rule-reach';
+import { missingNames } from '@bi/olap/repair/missing-names';
 import { LRUCache } from 'lru-cache';
 import type { Catalog } from '../../engine/engine';
-import { canExploreCube, isBoundByAccess } from '../../policies/cube-policy';
+import { canChangeLimits, canExploreCube, isBoundByAccess } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
+import { findRowRule } from '../../repositories/row-rule-repository';
 import { givenLevels } from '../../repositories/share-repository';
 import { limitTable } from '../../semantic/access/limit-table';
 import { visibleRows } from '../../semantic/access/visible-rows';
@@ -36,6 +39,8 @@ interface Looking {
 export interface SeenData {
   models: readonly CubeModel[];
   relations: readonly string[];
+  /** what is asked of the one cube that is looked at; absent: any question */
+  query?: Query;
 }
 
 const plain = (rows: Sight['rows']): Sight => ({ rows, fields: [] });
@@ -62,6 +67,16 @@ function testedDimensions(model: CubeModel, person: Principal): CubeModel['dimen
   return [...new Set(names)].flatMap(
     (name) => model.dimensions.find((dimension) => dimension.name === name) ?? [],
   );
+}
+
+/** The first field of a question that the model has and a role is not shown, by its label; null: none. */
+function hiddenField(model: CubeModel, role: Principal['role'], query: Query): string | null {
+  if (!isBoundByAccess({ role }, model)) return null;
+  const gone = new Set(missingNames(query, model).map(({ name }) => name));
+  const hidden = missingNames(query, modelFor(model, role)).find(({ name }) => !gone.has(name));
+  if (hidden === undefined) return null;
+  const fields = [...model.dimensions, ...model.hierarchies, ...model.measures];
+  return fields.find(({ name }) => name === hidden.name)?.label ?? hidden.name;
 }
 
 /** Says in one line what people see of data under their own policies; each count is made once per policy and data. */
@@ -91,7 +106,8 @@ export class SeenRows {
         return plain(isSame ? 'same' : 'other');
       }
       const open = await this.#explored(asker);
-      return await this.#see(person, data, { ...blind, open });
+      const sight = await this.#see(person, data, { ...blind, open });
+      return canChangeLimits(asker) ? sight : withoutRule(sight);
     } catch (error) {
       if (error instanceof BiError && error.key !== 'cancelled.query') return plain('unknown');
       throw error;
@@ -100,7 +116,8 @@ export class SeenRows {
 
   async #isLimited(asker: Principal, data: SeenData, looking: Looking): Promise<boolean> {
     if (data.models.some((model) => isBoundByAccess(asker, model))) return true;
-    return (await this.#see(asker, data, looking)).rows !== 'all';
+    const { rows } = await this.#see(asker, data, looking);
+    return rows !== 'all' && rows !== 'unknown';
   }
 
   /** Names of the cubes that somebody may ask anything. */
@@ -117,24 +134,53 @@ export class SeenRows {
     return new Set(open.map(({ model }) => model.name));
   }
 
-  async #see(person: Principal, { models, relations }: SeenData, looking: Looking): Promise<Sight> {
+  async #see(
+    person: Principal,
+    { models, relations, query }: SeenData,
+    looking: Looking,
+  ): Promise<Sight> {
     const below = await limitedBelow(this.#context, person, models, looking.catalog);
     const sights: Sight[] = [];
     for (const model of models) {
+      const refused = await this.#refusal(person, model, query);
       const state = below.has(model) ? 'some' : this.#stateOf(person, model, looking.catalog);
-      sights.push(state === 'some' ? await this.#counted(person, model, looking) : plain(state));
+      if (refused) sights.push({ ...plain('none'), refused });
+      else
+        sights.push(state === 'some' ? await this.#counted(person, model, looking) : plain(state));
     }
     if (relations.length > 0) sights.push(...(await this.#relations(person, relations, looking)));
     return united(sights);
   }
 
-  #stateOf(person: Principal, model: CubeModel, catalog: Catalog): 'all' | 'some' | 'none' {
+  /** Why every question to a cube, or the one that is asked, is refused to somebody; undefined: it is not. */
+  async #refusal(
+    person: Principal,
+    model: CubeModel,
+    query: Query | undefined,
+  ): Promise<Sight['refused']> {
+    const lacking = lackingRule(person.rowRules, model);
+    if (lacking) {
+      const { database } = this.#context;
+      const rule = await findRowRule(database, person.tenantId, lacking.rule.id);
+      return { by: 'rule', field: lacking.field, rule: rule?.name ?? null };
+    }
+    const hidden = query === undefined ? null : hiddenField(model, person.role, query);
+    return hidden === null ? undefined : { by: 'hidden', field: hidden, rule: null };
+  }
+
+  #stateOf(
+    person: Principal,
+    model: CubeModel,
+    catalog: Catalog,
+  ): 'all' | 'some' | 'none' | 'unknown' {
     const viewer = { rules: person.rowRules, role: person.role };
     const now = new Date(this.#context.now());
     const seen = visibleRows(model, viewer, { catalog, dialect: this.#context.dialect, now });
     const state = seen.get('')?.state ?? 'all';
-    if (state === 'refused') return 'none';
-    return state;
+    if (state !== 'refused') return state;
+    const isLimited =
+      person.rowRules.some((rule) => isAbout(rule, model)) || isBoundByAccess(person, model);
+    return isLimited ? 'none' : 'unknown';
   }
 
   async #relations(
@@ -209,11 +255,17 @@ export class SeenRows {
   }
 }
 
+/** The same for somebody who does not manage row rules: their names are not said. */
+function withoutRule({ refused, ...sight }: Sight): Sight {
+  return refused ? { ...sight, refused: { ...refused, rule: null } } : sight;
+}
+
 /** What somebody sees of several cubes or tables together. */
 function united(sights: readonly Sight[]): Sight {
   const has = (rows: Sight['rows']): boolean => sights.some((sight) => sight.rows === rows);
-  if (!has('some') && !has('none')) return plain('all');
-  if (!has('some') && !has('all')) return plain('none');
+  if (!has('some') && !has('none')) return plain(has('unknown') ? 'unknown' : 'all');
+  if (!has('some') && !has('all'))
+    return sights.find(({ rows }) => rows === 'none') ?? plain('none');
   const fields = new Map(sights.flatMap((sight) => sight.fields).map((one) => [one.name, one]));
   return { rows: 'some', fields: [...fields.values()].slice(0, FIELDS) };
 }

@@ -2,8 +2,13 @@ import { SIGHTS_AT_ONCE, type SharedKindName } from '@bi/contract/share-levels';
 import type { SightPage, SightsBody } from '@bi/contract/share-sight';
 import { BiError } from '@bi/contract/bi-error';
 import { roleOf } from '../../identity/principals';
+import { isBoundByAccess } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import { colleaguesOf, type ColleagueRow } from '../../repositories/colleague-repository';
+import {
+  colleaguesOf,
+  searchColleagues,
+  type ColleagueRow,
+} from '../../repositories/colleague-repository';
 import type { CubeRow } from '../../repositories/cube-repository';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
 import type { DocumentRow } from '../../repositories/document-repository';
@@ -11,11 +16,17 @@ import type { EmailRow } from '../../repositories/email-repository';
 import type { DatasetRow } from '../../repositories/dataset-repository';
 import { groupsOf, peopleOfGroup } from '../../repositories/group-repository';
 import type { ReportRow } from '../../repositories/report-repository';
+import { limitedAmong } from '../../repositories/row-rule-repository';
+import { sharedWith } from '../../repositories/share-repository';
 import type { ViewRow } from '../../repositories/view-repository';
 import type { ServiceContext } from '../service-context';
 import { colleaguePrincipal } from '../shares/colleague-principal';
+import { SHARED_TABLES } from '../shares/describe-shares';
 import { SeenRows, type SeenData } from './seen-rows';
 import { relationOf, SharedData } from './shared-data';
+
+/** Of how many people it is looked who of them sees no numbers. */
+const LOOKED_AT = 1000;
 
 type Find<Row> = (principal: Principal, id: string) => Promise<Row>;
 
@@ -48,14 +59,53 @@ export class ShareSights {
   /** @throws {BiError} missing.*, forbidden.*.share, missing.group */
   async list(principal: Principal, body: SightsBody, signal: AbortSignal): Promise<SightPage> {
     const data = await this.#dataOf(principal, body);
+    const pageSize = SIGHTS_AT_ONCE;
+    if (body.refused) {
+      const rows = await this.#limitedReaders(principal, body, data);
+      const seen = await this.#see(principal, rows, data, signal);
+      const items = seen.filter(({ sight }) => sight.rows === 'none');
+      return { items: items.slice(0, pageSize), total: items.length, page: 1, pageSize };
+    }
     const { rows, total, page } = await this.#people(principal, body);
+    return { items: await this.#see(principal, rows, data, signal), total, page, pageSize };
+  }
+
+  async #see(
+    principal: Principal,
+    rows: readonly ColleagueRow[],
+    data: SeenData,
+    signal: AbortSignal,
+  ): Promise<SightPage['items']> {
     const items: SightPage['items'] = [];
     for (const row of rows) {
       const person = await colleaguePrincipal(this.#context.database, principal, row);
       const sight = await this.#seen.of(principal, person, data, signal);
       items.push({ id: row.id, name: row.displayName, role: roleOf(row.role), sight });
     }
-    return { items, total, page, pageSize: SIGHTS_AT_ONCE };
+    return items;
+  }
+
+  /** Those it is shared with whose row rules, or whose role in one of its cubes, limit what they see; by name. */
+  async #limitedReaders(
+    { tenantId }: Principal,
+    { kind, id }: SightsBody,
+    { models }: SeenData,
+  ): Promise<ColleagueRow[]> {
+    const { database } = this.#context;
+    const given = await sharedWith(database, SHARED_TABLES[kind], id);
+    const people =
+      given === 'tenant'
+        ? await searchColleagues(database, tenantId, '', LOOKED_AT)
+        : await colleaguesOf(database, tenantId, given.slice(0, LOOKED_AT));
+    const ids = people.map((person) => person.id);
+    const ruled = await limitedAmong(database, tenantId, ids);
+    return people
+      .filter(
+        (person) =>
+          ruled.has(person.id) ||
+          models.some((model) => isBoundByAccess({ role: roleOf(person.role) }, model)),
+      )
+      .sort((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
   }
 
   async #people(
@@ -75,8 +125,10 @@ export class ShareSights {
 
   async #dataOf(principal: Principal, { kind, id }: SightsBody): Promise<SeenData> {
     const of: Record<SharedKindName, () => Promise<SeenData>> = {
-      report: async () =>
-        this.#data.asked(principal, [(await this.#find.report(principal, id)).cube]),
+      report: async () => {
+        const { cube, query } = await this.#find.report(principal, id);
+        return { ...(await this.#data.asked(principal, [cube])), query };
+      },
       dashboard: async () =>
         this.#data.ofDashboard(principal, await this.#find.dashboard(principal, id)),
       document: async () =>
