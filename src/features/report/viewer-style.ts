@@ -51,6 +51,19 @@ export const VIEWER_STYLE = `
   .bi-viewer-bar{padding:5px 12px}
   .bi-viewer-tools .bi-segments{display:none}
 }
+@media screen and (max-height:560px){
+  .bi-viewer-bar{min-height:34px;padding-block:3px}
+  .bi-viewer .bi-tabs-strip>button{min-height:32px}
+  .bi-viewer-body{min-height:240px}
+}
+@media screen and (max-height:560px) and (min-width:641px){
+  .bi-viewer-head{flex-direction:row;align-items:center;padding-block:4px}
+  .bi-viewer-title{display:flex;flex:1;flex-wrap:wrap;gap:0 12px;width:auto}
+  .bi-viewer-title h1{flex:none;width:100%;font-size:16px;-webkit-line-clamp:1}
+  .bi-viewer-about{flex:1 1 0;min-width:0;margin:0;-webkit-line-clamp:1}
+  .bi-viewer-olap{display:none}
+  .bi-viewer-tools .ant-btn:has(.bi-viewer-olap){width:32px;padding:0}
+}
 @media print{
   .bi-viewer{display:block;height:auto;overflow:visible;color:#000;background:none;container-type:normal}
   .bi-viewer-tools,.bi-cw-tools,.bi-viewer-bar,.bi-viewer-note,.bi-status,.bi-viewer-run,.bi-viewer-part[data-grid]{display:none!important}

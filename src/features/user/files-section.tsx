@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '@bi/contract/messages/catalogue';
 import { deleteFile } from '@bi/contract/endpoints/files';
 import type { StoredFile } from '@bi/contract/stored-file';
 import { formatForScreen } from '@bi/olap/format/format-value';
@@ -64,7 +65,7 @@ export default function FilesSection() {
         <EmptyState text={texts.empty} icon={<Icon name="download" />} />
       )}
       {files.data !== undefined && files.data.items.length > 0 && (
-        <div className="bi-panel bi-admin-table">
+        <div className="bi-panel bi-admin-table bi-files">
           <table>
             <thead>
               <tr>
@@ -79,42 +80,44 @@ export default function FilesSection() {
               </tr>
             </thead>
             <tbody>
-              {files.data.items.map((file) => (
-                <tr key={file.id}>
-                  <td>
-                    <button
-                      type="button"
-                      className="bi-file-name"
-                      title={file.name}
-                      onClick={() => open(file)}
-                    >
-                      {file.name}
-                    </button>
-                  </td>
-                  <td>
-                    <span className="bi-mark" data-tone={TONES[file.state]}>
-                      {texts.stateName(file.state)}
-                    </span>
-                  </td>
-                  <td>{file.state === 'ready' ? fileSizeText(file.sizeBytes) : ''}</td>
-                  <td>
-                    {file.state === 'ready' && !isPicture(file.format)
-                      ? formatForScreen(file.rowCount, '#,##0', language)
-                      : ''}
-                  </td>
-                  <td>{momentOf(file.createdAt, language)}</td>
-                  <td>
-                    <Button
-                      size="small"
-                      aria-label={texts.removeOf(file.name)}
-                      disabled={removal.isPending}
-                      onClick={() => void remove(file)}
-                    >
-                      {texts.remove}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
+              {files.data.items.map((file) => {
+                const { size, rows, made } = factsOf(file, language);
+                return (
+                  <tr key={file.id}>
+                    <td>
+                      <button
+                        type="button"
+                        className="bi-file-name"
+                        title={file.name}
+                        onClick={() => open(file)}
+                      >
+                        {file.name}
+                      </button>
+                      <small className="bi-file-facts">
+                        {[size, rows && texts.rowsOf(rows), made].filter(Boolean).join(' · ')}
+                      </small>
+                    </td>
+                    <td>
+                      <span className="bi-mark" data-tone={TONES[file.state]}>
+                        {texts.stateName(file.state)}
+                      </span>
+                    </td>
+                    <td>{size}</td>
+                    <td>{rows}</td>
+                    <td>{made}</td>
+                    <td>
+                      <Button
+                        size="small"
+                        aria-label={texts.removeOf(file.name)}
+                        disabled={removal.isPending}
+                        onClick={() => void remove(file)}
+                      >
+                        {texts.remove}
+                      </Button>
+                    </td>
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </div>
@@ -126,6 +129,17 @@ export default function FilesSection() {
       )}
     </>
   );
+}
+
+/** Size, rows and time of a file as texts; '' where it has none yet. */
+function factsOf(file: StoredFile, language: Language) {
+  const isReady = file.state === 'ready';
+  return {
+    size: isReady ? fileSizeText(file.sizeBytes) : '',
+    rows:
+      isReady && !isPicture(file.format) ? formatForScreen(file.rowCount, '#,##0', language) : '',
+    made: momentOf(file.createdAt, language),
+  };
 }
 
 function isMaking(list: { items: StoredFile[] } | undefined): boolean {

@@ -45,6 +45,12 @@ export const USER_STYLE = `
 .bi-file-name{display:-webkit-box;min-width:140px;max-width:440px;padding:0;overflow:hidden;border:0;background:none;color:var(--bi-primary-text);font:inherit;
   text-align:left;cursor:pointer;overflow-wrap:anywhere;-webkit-line-clamp:2;-webkit-box-orient:vertical}
 .bi-file-name:hover{text-decoration:underline}
+.bi-file-facts{display:none}
+@media (max-width:600px){
+  .bi-files :is(th,td):is(:nth-child(3),:nth-child(4),:nth-child(5)){display:none}
+  .bi-files td{padding-inline:8px}
+  .bi-file-facts{display:block;margin-top:2px}
+}
 .bi-group-people{margin:0;padding:0;list-style:none;border:1px solid var(--bi-line);border-radius:var(--bi-radius);font-weight:400}
 .bi-group-people li{display:flex;align-items:center;gap:8px;min-height:44px;padding:4px 6px 4px 12px;border-bottom:1px solid var(--bi-line)}
 .bi-group-people li:last-child{border-bottom:0}
