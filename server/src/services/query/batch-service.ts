@@ -7,6 +7,7 @@ import { CubeMoment } from '../cubes/cube-moment';
 import type { TracedAnswer } from '../jobs/job-result';
 import type { ServiceContext } from '../service-context';
 import type { EnterEngine } from './enter-engine';
+import { LongestFirst } from './longest-first';
 import type { BegunQuery, QueryService } from './query-service';
 import { queryWithoutMeasures, unionKey } from './unite-queries';
 import type { EngineRun } from './unless-failed';
@@ -44,7 +45,9 @@ export interface BatchCall {
 }
 
 /** Longest pause before the next question is planned, while somebody waits for a single answer; milliseconds. */
-const PAUSE_MS = 10;
+const PLAN_PAUSE_MS = 20;
+/** The same before the next statement begins. */
+const RUN_PAUSE_MS = 50;
 
 /**
  * Answers many questions of one caller, all of the same data, in the order in which their answers are
@@ -110,9 +113,10 @@ export class BatchService {
 
   /**
    * Plans the questions in their order. Each is answered as soon as it is planned, from the cache or by running it;
-   * those that differ in their measures alone wait for each other and run as one statement. After each plan other
-   * calls get their turn, and as long as one of them waits for its answer, plans follow each other slowly. What reads
-   * rollups alone begins before what reads all rows, next to which it would take several times as long.
+   * those that differ in their measures alone wait for each other and run as one statement; the first of the others is
+   * planned before them, so that the engine has work. After each plan other calls get their turn, and as long as one of
+   * them waits for its answer, plans and statements follow each other slowly. What reads rollups alone begins before
+   * what reads all rows, next to which it would take several times as long; among the former the longest come first.
    */
   async #runAll(
     principal: Principal,
@@ -124,13 +128,14 @@ export class BatchService {
     const groups = groupsOf(questions);
     const slow: Planned[] = [];
     let hasQuick = false;
+    const places = this.#placesOf(principal);
     const start = (planned: readonly Planned[]) => {
       hasQuick ||= planned.some(isQuick);
       const first = planned.filter((one) => !hasQuick || isQuick(one));
       slow.push(...planned.filter((one) => !first.includes(one)));
-      running.push(...this.#runGroup(principal, first, moment, run));
+      running.push(...this.#runGroup(principal, first, moment, run, places));
     };
-    for (const { id, query, held, of } of questions) {
+    for (const { id, query, held, of } of alonePlannedFirst(questions, groups)) {
       if (run.isOver()) break;
       const group = groups.get(id) ?? { left: 1, planned: [] };
       try {
@@ -142,7 +147,7 @@ export class BatchService {
         else if (cached) run.add({ id, key, newer, same: false, answer: await cached });
         else {
           group.planned.push({ id, newer, begun });
-          await this.#queries.quiet.wait(PAUSE_MS);
+          await this.#queries.quiet.wait(PLAN_PAUSE_MS);
         }
       } catch (error) {
         run.add({ id, error });
@@ -151,8 +156,17 @@ export class BatchService {
       if (group.left === 0) start(group.planned);
       await nextTurn();
     }
-    running.push(...this.#runGroup(principal, slow, moment, run));
+    running.push(...this.#runGroup(principal, slow, moment, run, places));
     await Promise.all(running);
+  }
+
+  /** The places of a batch, in each of which a statement begins when nobody waits for a single answer. */
+  #placesOf({ tenantId, subjectId }: Principal): LongestFirst {
+    return new LongestFirst(async (signal) => {
+      const leave = await this.#options.enter(tenantId, signal, subjectId);
+      await this.#queries.quiet.wait(RUN_PAUSE_MS);
+      return leave;
+    });
   }
 
   #runGroup(
@@ -160,9 +174,8 @@ export class BatchService {
     planned: readonly Planned[],
     moment: CubeMoment,
     run: BatchRun,
+    places: LongestFirst,
   ): Promise<void>[] {
-    const { tenantId, subjectId } = principal;
-    const enter: EnterEngine = (ending) => this.#options.enter(tenantId, ending, subjectId);
     const byKey = new Map<string, Planned[]>();
     for (const one of planned) {
       const key = unionKey(one.begun.asked) ?? one.id;
@@ -170,11 +183,27 @@ export class BatchService {
     }
     return [...byKey.values()].flatMap((union) => {
       const asked = union.map(({ begun }) => begun.asked);
+      const enter: EnterEngine = (ending) => places.enter(this.#expectedMs(union), ending);
       const runs =
         union.length > 1 ? this.#queries.together(principal, asked, moment, enter) : null;
       return union.map((one, index) => answered(one, enter, run, runs?.[index]));
     });
   }
+
+  /** What a statement is expected to take; less than any other where it reads all rows. */
+  #expectedMs(union: readonly Planned[]): number {
+    const times = union.map(({ begun }) => this.#queries.times.of(begun.asked.plan.prepared.sql));
+    return union.every(isQuick) ? Math.max(...times) : -1;
+  }
+}
+
+/** The questions in their order; before several that wait for each other comes the first that is run alone. */
+function alonePlannedFirst(
+  questions: readonly BatchQuestion[],
+  groups: ReadonlyMap<string, Group>,
+): readonly BatchQuestion[] {
+  const first = questions.find(({ id }) => groups.get(id)?.left === 1);
+  return first === undefined ? questions : [first, ...questions.filter((one) => one !== first)];
 }
 
 /** Questions that may be one statement; `left` are not planned yet. */

@@ -30,6 +30,8 @@ function sameTrees(a: LoadedCube['trees'], b: LoadedCube['trees']): boolean {
  */
 export class PlanCache {
   readonly #plans = new WeakMap<CubeModel, LRUCache<string, CachedPlan>>();
+  /** what plans depend on of who asks, one for all questions of a call */
+  readonly #people = new WeakMap<Principal, string>();
 
   /** The plan of a question with rollups of some stamp; `make` makes it where it is not cached. */
   of(
@@ -39,18 +41,8 @@ export class PlanCache {
     rollups: number,
     make: () => PlannedQuery,
   ): PlannedQuery {
-    const text = JSON.stringify([
-      principal.tenantId,
-      principal.kind,
-      principal.role,
-      [...principal.actions],
-      principal.policyFingerprint,
-      principal.rowRules,
-      cube.cube.id,
-      cube.cube.slug,
-      cube.cube.model_version,
-      query,
-    ]);
+    const { id, slug, model_version } = cube.cube;
+    const text = this.#textOf(principal) + JSON.stringify([id, slug, model_version, query]);
     if (text.length > MAX_KEY_LENGTH || text.includes(CLOCK)) return make();
     const plans =
       this.#plans.get(cube.model) ?? new LRUCache<string, CachedPlan>({ max: MAX_PLANS });
@@ -62,5 +54,14 @@ export class PlanCache {
     const current = isSame ? cached : { catalog, trees, rollups, plan: make() };
     plans.set(text, current);
     return current.plan;
+  }
+
+  #textOf(principal: Principal): string {
+    const known = this.#people.get(principal);
+    if (known !== undefined) return known;
+    const { tenantId, kind, role, actions, policyFingerprint, rowRules } = principal;
+    const text = JSON.stringify([tenantId, kind, role, [...actions], policyFingerprint, rowRules]);
+    this.#people.set(principal, text);
+    return text;
   }
 }

@@ -17,6 +17,7 @@ import { prepareQuestion, type PreparedQuestion } from './prepare-question';
 import { QuietTimes } from './quiet-times';
 import { RequestKeys } from './request-keys';
 import { Rollups } from './rollups';
+import { StatementTimes } from './statement-times';
 import { RunningQueries, type Waiter } from '../jobs/running-queries';
 import { repeatedNotes } from '../models/repeated-joins';
 import type { ServiceContext } from '../service-context';
@@ -98,6 +99,8 @@ export class QueryService {
   readonly #rollups: Rollups;
   /** when nobody waits for the answer of a single question */
   readonly quiet = new QuietTimes();
+  /** what statements took */
+  readonly times = new StatementTimes();
   #draining = false;
 
   constructor(
@@ -133,6 +136,7 @@ export class QueryService {
     return this.#running.join(key, async (signal) => {
       const answer = await (together ? unlessFailed(together, alone, signal) : alone(signal));
       this.#cache.set(key, answer);
+      this.times.note(sql, answer.stats.engineMs);
       this.#rollups.note(principal.tenantId, catalog, wishes);
       this.#rollups.noteRead(principal.tenantId, rollups);
       return answer;

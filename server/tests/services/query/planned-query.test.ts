@@ -72,3 +72,16 @@ it('says the newest date of the fact rows, whatever the joined tables hold', () 
 it('says when the fact rows were built where they have no date', () => {
   expect(freshness(null)).toEqual([factBuilt, factBuilt]);
 });
+
+it.each([
+  ['few', 360_000, true],
+  ['many', 400_000, false],
+])('marks a statement that reads %s rows as small, or not', (_, rowCount, isSmall) => {
+  const loaded = cubeOver(null);
+  const catalog = new Map(loaded.catalog);
+  const fact = catalog.get('fact_sales');
+  if (fact) catalog.set('fact_sales', { ...fact, rowCount });
+  const context = { dialect: duckdbDialect, now: () => 0 };
+  const plan = plannedQuery(context, buildPrincipal(), { ...loaded, catalog }, query, 1000);
+  expect(plan.isSmall).toBe(isSmall);
+});
