@@ -1,6 +1,6 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardFilter, DashboardTile } from '@bi/contract/dashboard';
 import type { Filter } from '@bi/contract/query';
-import type { TileSelection } from '@bi/olap/dashboard/effective';
+import { valueOf, type TileSelection } from '@bi/olap/dashboard/effective';
 import { daySpan } from '@bi/olap/dashboard/day-span';
 import { pathText } from '@bi/olap/filter/condition-text';
 import { memberList, fieldRef } from '@bi/olap/query/edit-filters';
@@ -12,6 +12,7 @@ import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { filterTexts } from '../../widgets/filter/filter-texts';
+import { dayText } from '../../widgets/entity-list/moment-text';
 import { useCaptions } from '../../widgets/filter/use-captions';
 import { lazyPart } from '../../ui/lazy-part';
 import { CarriedChip } from './carried-chip';
@@ -28,22 +29,24 @@ const FilterSetsButton = lazyPart(() => import('./sets/filter-sets-button'));
 
 interface BoardBarProps {
   tools?: ReactNode;
-  /** also what has a tile of its own, because that is not shown */
-  all?: boolean;
+  /** on a wall display: what is set, also where it has a tile of its own, because that is not shown */
+  isWall?: boolean;
 }
 
 /** Filters, parameters, and what is selected in tiles; nothing where there is none of them. */
-export function BoardBar({ tools, all: showsAll = false }: BoardBarProps) {
+export function BoardBar({ tools, isWall = false }: BoardBarProps) {
   const texts = useTexts(boardTexts);
   const { body, state } = useOpenBoard();
   const placed = new Set(
-    (showsAll ? [] : body.tiles).flatMap((tile) =>
+    (isWall ? [] : body.tiles).flatMap((tile) =>
       tile.kind === 'filter' ? tile.filter : tile.kind === 'parameter' ? tile.parameter : [],
     ),
   );
   const { parameters: all = [] } = body;
   const parameters = all.filter(({ id }) => !placed.has(id));
-  const filters = body.filters.filter(({ id }) => !placed.has(id));
+  const isShown = (filter: DashboardFilter) =>
+    !isWall || filter.required === true || valueOf(filter, state.shown) !== null;
+  const filters = body.filters.filter((filter) => !placed.has(filter.id) && isShown(filter));
   const selections = Object.entries(state.choice.selections);
   const isEmpty =
     filters.length + parameters.length + selections.length === 0 && tools === undefined;
@@ -58,7 +61,7 @@ export function BoardBar({ tools, all: showsAll = false }: BoardBarProps) {
         <ParameterPart key={parameter.id} parameter={parameter} place="bar" />
       ))}
       {tools}
-      {body.filters.length + all.length > 0 && <FilterSetsButton />}
+      {!isWall && body.filters.length + all.length > 0 && <FilterSetsButton />}
       <CarriedChip />
       {selections.map(([id, selection]) => {
         const tile = body.tiles.find((one) => one.id === id);
@@ -103,6 +106,7 @@ function SelectionChip({ tile, selection }: { tile: DashboardTile; selection: Ti
   const caption = useCaptions(selection.cube, model, filters);
   const nameOf = (ref: (typeof named)[number][number]): string => {
     if (model === null) return '';
+    if (ends !== null) return dayText(String(ref.path.at(-1)), language);
     if (findField(model, ref.of)?.kind === 'hierarchy') {
       return pathText(ref.path, ref.of, model, language, caption);
     }

@@ -129,8 +129,12 @@ export function BoardHead(props: BoardHeadProps) {
       <div className="bi-board-title">
         <h1>{dashboard.name}</h1>
         <div className="bi-board-meta">
-          <FactsMark kind="dashboard" item={dashboard} />
-          <BoardAbout text={dashboard.description} />
+          {wall?.isOn !== true && (
+            <>
+              <FactsMark kind="dashboard" item={dashboard} />
+              <BoardAbout text={dashboard.description} />
+            </>
+          )}
           {asOf !== '' && (
             <span
               title={details

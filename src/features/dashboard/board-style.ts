@@ -131,10 +131,9 @@ button.bi-kpi{cursor:pointer}
   .bi-board-title{width:100%}
   .bi-board:not([data-edit],[data-wall]) .bi-board-head{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 8px;align-items:center;padding:8px 12px 2px}
   .bi-board:not([data-edit],[data-wall]) .bi-board-title{display:contents}
-  .bi-board:not([data-edit],[data-wall]) .bi-board-title h1{grid-column:1/-1}
-  .bi-board:not([data-edit],[data-wall]) .bi-board-meta{gap:0 10px;line-height:18px}
-  .bi-board:not([data-edit],[data-wall]) .bi-board-about{display:none}
-  .bi-board:not([data-edit],[data-wall]) .bi-board-tools{gap:0;flex-wrap:nowrap}
+  .bi-board:not([data-edit],[data-wall]) .bi-board-title h1{grid-area:1/1}
+  .bi-board:not([data-edit],[data-wall]) .bi-board-meta{grid-area:2/1/auto/span 2;gap:0 10px;line-height:18px}
+  .bi-board:not([data-edit],[data-wall]) .bi-board-tools{grid-area:1/2;gap:0;flex-wrap:nowrap}
   .bi-board:not([data-edit],[data-wall]) .bi-board-tools .ant-btn-variant-outlined{width:32px;padding:0}
   .bi-board:not([data-edit],[data-wall]) .bi-board-tools .ant-btn-variant-outlined>span:not(.ant-btn-icon){display:none}
   .bi-board-note>span{flex-basis:160px}

@@ -133,7 +133,7 @@ export function Board({ opened, short, onReload, onEdit }: BoardProps) {
           {body.tabs.length > 1 && (
             <BoardTabs tabs={body.tabs} value={state.tab} onOpen={state.openTab} />
           )}
-          <BoardBar all={wall.isOn} />
+          <BoardBar isWall={wall.isOn} />
           {apply.slow !== null && <ApplyNote apply={apply} />}
           {state.isDamaged && (
             <div className="bi-board-note" role="status">

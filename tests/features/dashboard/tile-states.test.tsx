@@ -1,5 +1,6 @@
 import type { DashboardReport, DashboardTile } from '@bi/contract/dashboard';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BoardBar } from '../../../src/features/dashboard/board-bar';
 import { BoardHead } from '../../../src/features/dashboard/board-head';
 import FilterNotes from '../../../src/features/dashboard/filter-notes';
 import { withFoundDefaults } from '../../../src/features/dashboard/found-defaults';
@@ -72,6 +73,25 @@ const FILTERS = [
   { id: 's', name: 'State', bindings: { flights: 'state' }, scope: 'all' as const },
 ];
 const WEST = { op: 'in' as const, values: ['West'] };
+
+test('a wall display shows the filters that are set or have to be, and no others', async () => {
+  const [region, state] = FILTERS;
+  const filters = [
+    { ...region!, default: WEST },
+    state!,
+    { ...state!, id: 'r', name: 'Required', required: true },
+  ];
+  const bar = (isWall: boolean) => (
+    <OneTile dashboard={dashboardOf({ filters })}>
+      <BoardBar isWall={isWall} />
+    </OneTile>
+  );
+  const names = () => [...stage.box.querySelectorAll('.bi-board-bar b')].map((b) => b.textContent);
+  await stage.render(bar(true));
+  expect(names()).toEqual(['Region', 'Required']);
+  await stage.render(bar(false));
+  expect(names()).toEqual(['Region', 'State', 'Required']);
+});
 
 test('values that a filter opened with and that are gone are left out, and said to be', async () => {
   const board = dashboardOf({ filters: FILTERS });
