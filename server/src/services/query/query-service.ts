@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { Trace } from '@bi/contract/cell-set';
 import type { Query } from '@bi/contract/query';
@@ -15,7 +14,7 @@ import { plannedQuery, type PlannedQuery } from './planned-query';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import { prepareQuestion, type PreparedQuestion } from './prepare-question';
 import { QuietTimes } from './quiet-times';
-import { RequestKeys } from './request-keys';
+import { ownKey, requestHash, RequestKeys } from './request-keys';
 import { Rollups } from './rollups';
 import { StatementTimes } from './statement-times';
 import { RunningQueries, type Waiter } from '../jobs/running-queries';
@@ -342,12 +341,4 @@ export class QueryService {
   close(): void {
     this.#running.stopAll();
   }
-}
-
-function requestHash(query: Query): string {
-  return createHash('sha256').update(JSON.stringify(query)).digest('hex');
-}
-
-function ownKey(principal: Principal, key: string): string {
-  return JSON.stringify([principal.tenantId, principal.subjectId, key]);
 }

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import type { Query } from '@bi/contract/query';
 import { LRUCache } from 'lru-cache';
+import type { Principal } from '../../policies/principal';
 
 /** What is remembered of a call with an Idempotency-Key: never its answer. */
 export interface RememberedRequest {
@@ -19,4 +22,14 @@ export class RequestKeys {
   remember(key: string, requestHash: string, jobId: string): void {
     this.#requests.set(key, { requestHash, jobId });
   }
+}
+
+/** Equal for calls that ask the same. */
+export function requestHash(query: Query): string {
+  return createHash('sha256').update(JSON.stringify(query)).digest('hex');
+}
+
+/** A call's Idempotency-Key as a key of its caller alone. */
+export function ownKey({ tenantId, subjectId }: Principal, key: string): string {
+  return JSON.stringify([tenantId, subjectId, key]);
 }

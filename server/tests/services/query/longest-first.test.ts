@@ -51,7 +51,8 @@ test('what is stopped while it waits gives up a place, and the others get theirs
 
 test('a place that comes when nobody waits is free again', async () => {
   const stopped = new AbortController();
-  let [left, give] = [0, () => undefined as void];
+  let left = 0;
+  let give: () => void = () => undefined;
   const places = new LongestFirst(
     () => new Promise((resolve) => (give = () => resolve(() => (left += 1)))),
   );
