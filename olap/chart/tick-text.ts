@@ -4,14 +4,18 @@ const MAX_DIGITS = 6;
 /** a code of one section that writes plain digits, maybe as a percentage */
 const PLAIN = /^[^;,]*?(?:#,##)?0(?:\.0+)?[^0#?;,]*$/;
 
+/** Zeros behind the point that say nothing: "2.00", and "1.50T" or "12.50%", but not "$1.50". */
+const IDLE_ZEROS = /\.0+(?!\d)|(?<=\.\d*[1-9])0+(?=[%A-Z万亿])/;
+
 /**
- * The number next to a line of an axis: no zeros behind the point that say nothing, and as many digits as
- * it takes to distinguish one line from the next where a measure's format rounds them to the same.
+ * The number next to a line of an axis: without idle zeros, and with as many digits as it takes to
+ * distinguish one line from the next where a measure's format rounds them to the same.
  * @param code format code of the measure
  */
 export function tickText(value: number, code: string | undefined, language: 'en' | 'zh'): string {
-  if (value === 0) return formatCompact(0, code, language).replace(/\.0+(?!\d)/, '');
-  return smallText(value, finer(value, code), language).replace(/\.0+(?!\d)/, '');
+  const text =
+    value === 0 ? formatCompact(0, code, language) : smallText(value, finer(value, code), language);
+  return text.replace(IDLE_ZEROS, '');
 }
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';

@@ -47,6 +47,9 @@ describe('the number beside a line of an axis', () => {
     ['$#,##0.0,,," bn"', [0, 5e11, -2.5e9], ['$0', '$500 bn', '-$2.5 bn']],
     ['#,##0', [10, 1000, 2.5e12], ['10', '1K', '2.5T']],
     ['0.00" km"', [1, 1.5], ['1 km', '1.50 km']],
+    ['$0.00', [1, 1.5], ['$1', '$1.50']],
+    ['$0.00,,,,"T"', [1e12, 1.5e12, 1.25e12], ['$1T', '$1.5T', '$1.25T']],
+    ['0.00%', [0.1, 0.125], ['10%', '12.5%']],
   ])('of a measure with format %s distinguishes each line from the next', (code, values, texts) => {
     expect(values.map((value) => tickText(value, code, 'en').replace('\u2212', '-'))).toEqual(
       texts,
