@@ -1,5 +1,6 @@
 import { listMembers } from '@bi/contract/endpoints/cubes';
 import type { CubeModel } from '@bi/contract/cube';
+import type { MemberPath } from '@bi/contract/member';
 import type { Filter, MeasureFilter } from '@bi/contract/query';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +20,9 @@ interface MissingValuesProps {
   filters: readonly MeasureFilter[];
 }
 
-/** Most values of a filter that are looked up. */
+/** Most values of a filter that are looked up, and the members of a hierarchy below which they are. */
 const MAX_LOOKED_UP = 100;
+const MAX_PARENTS = 8;
 
 /** Names the values of filters that the data, as its reader sees it, does not have; nothing where it has all. */
 export function MissingValues({ cube, model, filters }: MissingValuesProps) {
@@ -28,20 +30,17 @@ export function MissingValues({ cube, model, filters }: MissingValuesProps) {
   const http = useHttp();
   const isGuest = useMe().data?.role === 'guest';
   const isPainted = useAfterPaint(true);
-  const lists = filters.flatMap((filter) => textList(filter));
+  const lists = filters.flatMap((filter) => textLists(filter));
   const { data = [] } = useQuery({
     queryKey: [...cubeQueries.all, 'missing-values', cube, lists],
     queryFn: ({ signal }) =>
       Promise.all(
-        lists.map(async (where) => {
-          const body = { of: where.of, parent: [], where, limit: MAX_LOOKED_UP };
+        lists.map(async ({ where, parent, names }) => {
+          const body = { of: where.of, parent, where, limit: MAX_LOOKED_UP };
           const options = { signal, inPlace: true, retry: false } as const;
           const { members } = await call(http, listMembers, { id: cube, body }, options);
           const found = new Set(members.map(({ path }) => path.at(-1)));
-          return {
-            of: where.of,
-            names: where.values.map(String).filter((name) => !found.has(name)),
-          };
+          return { of: where.of, names: names.filter((name) => !found.has(name)) };
         }),
       ),
     enabled: isPainted && lists.length > 0 && !isGuest,
@@ -60,13 +59,28 @@ export function MissingValues({ cube, model, filters }: MissingValuesProps) {
   );
 }
 
-type ValueList = Extract<Filter, { values: unknown }>;
+type NamedFilter = Extract<Filter, { of: string }>;
 
-/** A condition that lists texts of one field; nothing of any other condition. */
-function textList(filter: MeasureFilter): ValueList[] {
-  if (!('values' in filter) || !('of' in filter) || filter.op !== 'in' || 'grain' in filter)
-    return [];
-  const { values } = filter;
-  const isListed = Array.isArray(values) && values.length <= MAX_LOOKED_UP;
-  return isListed && values.every((value) => typeof value === 'string') ? [filter] : [];
+/** Texts that a condition lists, of a hierarchy those below one member. */
+interface TextList {
+  where: NamedFilter;
+  parent: MemberPath;
+  names: string[];
+}
+
+/** The texts that a condition lists of one field; nothing of any other condition. */
+function textLists(filter: MeasureFilter): TextList[] {
+  if (!('of' in filter) || filter.op !== 'in' || 'grain' in filter) return [];
+  const paths = 'paths' in filter ? filter.paths : [filter.values].flat().map((value) => [value]);
+  const isListed = Array.isArray(paths) && paths.length <= MAX_LOOKED_UP;
+  if (!isListed || !paths.every((path) => typeof path.at(-1) === 'string')) return [];
+  const lists = new Map<string, TextList>();
+  for (const path of paths) {
+    const parent = path.slice(0, -1);
+    const key = JSON.stringify(parent);
+    const list = lists.get(key) ?? { where: filter, parent, names: [] };
+    list.names.push(String(path.at(-1)));
+    lists.set(key, list);
+  }
+  return lists.size > MAX_PARENTS ? [] : [...lists.values()];
 }

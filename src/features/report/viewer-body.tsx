@@ -1,4 +1,5 @@
 import type { CellSet } from '@bi/contract/cell-set';
+import { NODE_KINDS } from '@bi/contract/node-kinds';
 import { clearFilters } from '@bi/olap/query/edit-filters';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -185,7 +186,11 @@ export function ViewerBody(props: ViewerBodyProps) {
 }
 
 const isEmpty = ({ cellSet: { rows, columns } }: { cellSet: CellSet }): boolean =>
-  rows.count === 0 || columns.count === 0;
+  hasNoMember(rows) || hasNoMember(columns);
+
+/** Whether an axis with fields has no member, at most the total of none. */
+const hasNoMember = ({ levels, kind, count }: CellSet['rows']): boolean =>
+  count === 0 || (levels.length > 0 && kind.every((one) => one === NODE_KINDS.total));
 
 function NoRows({ open }: { open: OpenReport }) {
   const texts = useTexts(viewerTexts);

@@ -41,6 +41,7 @@ export function SlicerControl({ cube, model, query, of, onEdit }: SlicerControlP
   const words = useTexts(filterTexts);
   const { language } = useLanguage();
   const [open, setOpen] = useState(false);
+  const [cleared, setCleared] = useState(0);
   const filter = filterOf(withFollowedValues(query), of);
   const caption = useCaptions(cube, model, filter === null ? [] : [filter]);
   const label = labelOf(model, of);
@@ -64,13 +65,16 @@ export function SlicerControl({ cube, model, query, of, onEdit }: SlicerControlP
             event.stopPropagation();
           }}
         >
-          <SlicerEditor {...{ cube, model, query, of, onEdit }} />
+          <SlicerEditor key={cleared} {...{ cube, model, query, of, onEdit }} />
           <div className="bi-slice-foot">
             {filter !== null && (
               <Button
                 size="small"
                 type="text"
-                onClick={() => onEdit((q, m) => setFilter(q, m, of, null))}
+                onClick={() => {
+                  setCleared((count) => count + 1);
+                  onEdit((q, m) => setFilter(q, m, of, null));
+                }}
               >
                 {texts.clear}
               </Button>

@@ -18,6 +18,7 @@ import type { SlicedRange } from './slicer-draft';
 import { SlicerPeriods } from './slicer-periods';
 
 const DAY_MS = 86_400_000;
+const NO_RANGE: SlicedRange = { from: '', to: '' };
 
 export interface SlicerRangeProps {
   cube: string;
@@ -48,11 +49,22 @@ export function SlicerRange(props: SlicerRangeProps) {
   const ids = { from: useId(), to: useId() };
   const { scale, days, busy } = useScale(props);
   const [draft, setDraft] = useState<SlicedRange | null>(null);
+  const [given, setGiven] = useState(range);
   const shown = draft ?? range;
+  const give = (): void => {
+    if (draft === null || (draft.from === given.from && draft.to === given.to)) return;
+    setGiven(draft);
+    onRange(draft);
+  };
+  // what the slider gives stays: its next key may come before the range that answers this one
   const commit = (): void => {
-    if (draft === null) return;
+    give();
     setDraft(null);
-    if (draft.from !== range.from || draft.to !== range.to) onRange(draft);
+  };
+  const choosePeriod = (next: RelativePeriod | null): void => {
+    setDraft(null);
+    setGiven(NO_RANGE);
+    onPeriod(next);
   };
   const labels =
     kind === 'date'
@@ -94,7 +106,7 @@ export function SlicerRange(props: SlicerRangeProps) {
               to: high >= scale.bounds[1] ? '' : scale.toText(high),
             })
           }
-          onDone={commit}
+          onDone={give}
         />
       )}
       <div className="bi-slice-pair">
@@ -102,7 +114,7 @@ export function SlicerRange(props: SlicerRangeProps) {
         {field('to')}
       </div>
       {kind === 'date' && !busy && (
-        <SlicerPeriods period={period} range={days} onPeriod={onPeriod} />
+        <SlicerPeriods period={period} range={days} onPeriod={choosePeriod} />
       )}
       <p className="bi-slice-note" aria-live="polite">
         {scale !== null

@@ -28,6 +28,14 @@ describe('values of filters', () => {
     expect(stage.text()).toBe('');
   });
 
+  test('are looked up by level where they are members of a hierarchy', async () => {
+    const paths = [['West'], ['Atlantis'], ['West', 'Nowhere']];
+    await show([{ of: 'origin', op: 'in', paths }]);
+    await until(() => expect(stage.text()).toContain('no “Atlantis”. '));
+    expect(stage.text()).toContain('no “Nowhere”.');
+    expect(stage.callsOf(LIST)).toHaveLength(2);
+  });
+
   test('are looked up where the filter lists texts alone', async () => {
     await show([
       { of: 'region', op: 'notIn', values: ['West'] },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SlicerControl } from '../../../src/widgets/controls/slicer-control';
 import { flights } from '../../olap/dashboard/cubes';
-import { click, envelope, find, openStage, until } from '../../shell/shell-fixture';
+import { blur, click, envelope, find, openStage, type, until } from '../../shell/shell-fixture';
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 beforeEach(async () => {
@@ -46,4 +46,26 @@ test('a pinned date is limited to a period by one press, counted from the last d
   expect(where()).toMatchObject({ period: { kind: 'this', unit: 'year', anchor: 'lastDay' } });
   await press('this year');
   expect(where()).toBeNull();
+});
+
+test('each key of the slider counts, also before the result of the one before is there', async () => {
+  const given: Query[] = [];
+  await stage.render(
+    <SlicerControl
+      cube="flights"
+      model={flights}
+      query={START}
+      of="flight_date"
+      onEdit={(change) => given.push(change(START, flights))}
+    />,
+  );
+  await press('flight_dateAll');
+  const slider = (await until(() =>
+    find(document.body, 'input[type=range]', 'First day'),
+  )) as HTMLInputElement;
+  for (const step of [1, 2]) {
+    await type(slider, String(Number(slider.value) + 1));
+    await blur(slider);
+    expect(given.at(-1)?.where).toMatchObject({ op: '>=', value: `2001-01-0${step + 1}` });
+  }
 });
