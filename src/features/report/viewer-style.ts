@@ -57,10 +57,13 @@ export const VIEWER_STYLE = `
   .bi-viewer-body{min-height:240px}
 }
 @media screen and (max-height:560px) and (min-width:641px){
-  .bi-viewer-head{flex-direction:row;align-items:center;padding-block:4px}
-  .bi-viewer-title{display:flex;flex:1;flex-wrap:wrap;gap:0 12px;width:auto}
-  .bi-viewer-title h1{flex:none;width:100%;font-size:16px;-webkit-line-clamp:1}
-  .bi-viewer-about{flex:1 1 0;min-width:0;margin:0;-webkit-line-clamp:1}
+  .bi-viewer-head{display:grid;grid-template:"title title tools" "meta about about"/auto minmax(0,1fr) auto;align-items:center;
+    gap:0 12px;padding-block:4px}
+  .bi-viewer-title{display:contents}
+  .bi-viewer-title h1{grid-area:title;font-size:16px;-webkit-line-clamp:1}
+  .bi-viewer-meta{grid-area:meta}
+  .bi-viewer-about{grid-area:about;margin:0;-webkit-line-clamp:1}
+  .bi-viewer-tools{grid-area:tools}
   .bi-viewer-olap{display:none}
   .bi-viewer-tools .ant-btn:has(.bi-viewer-olap){width:32px;padding:0}
 }

@@ -34,8 +34,7 @@ export const shareTexts = defineTexts({
       reach === people
         ? `All ${people} people of your organization can open it.`
         : `${reach} of ${people} people of your organization can open it.`,
-    noNumbersOf: (count: number) =>
-      `${countEn(count)} of them ${count === 1 ? 'sees' : 'see'} no numbers:`,
+    noNumbersOf: (count: number) => `${count} of them ${count === 1 ? 'sees' : 'see'} no numbers:`,
     noRows: 'their row rules leave no rows',
     moreRefused: (count: number) => `and ${count} more`,
     noNumbers: (why: string) => `Can open it, but sees no numbers: ${why}`,

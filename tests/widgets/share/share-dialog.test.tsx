@@ -115,7 +115,7 @@ describe('the dialog of who can see something', () => {
     await show();
     await until(() =>
       expect(text()).toContain(
-        '3 of 9 people of your organization can open it. 1 person of them sees no numbers:',
+        '3 of 9 people of your organization can open it. 1 of them sees no numbers:',
       ),
     );
     const why = 'the row rule “West” tests “region”, which the data do not have';
