@@ -212,6 +212,13 @@ describe('what people see of something that is shared', () => {
     const refused = { by: 'rule', field: 'ward', rule: 'Wards' };
     const sight = { rows: 'none', fields: [], refused };
     expect(await seenBy('ana', { people: [ids['Mia']] })).toEqual(sight);
+    const { items: tables } = (await call('ana', 'GET', '/tables')).data;
+    const other = tables.find(
+      ({ tableName }: { tableName: string }) => tableName !== 'fact_flights',
+    );
+    expect(await seenBy('ana', { kind: 'table', id: other.id, people: [ids['Mia']] })).toEqual(
+      sight,
+    );
     await share([everybody]);
     expect((await sights('ana', { refused: true })).data).toEqual({
       items: [{ id: ids['Mia'], name: 'Mia Chen', role: 'analyst', sight }],

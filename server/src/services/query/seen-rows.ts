@@ -159,13 +159,22 @@ export class SeenRows {
     query: Query | undefined,
   ): Promise<Sight['refused']> {
     const lacking = lackingRule(person.rowRules, model);
-    if (lacking) {
-      const { database } = this.#context;
-      const rule = await findRowRule(database, person.tenantId, lacking.rule.id);
-      return { by: 'rule', field: lacking.field, rule: rule?.name ?? null };
-    }
+    if (lacking) return this.#ruled(person, lacking.rule.id, lacking.field);
     const hidden = query === undefined ? null : hiddenField(model, person.role, query);
     return hidden === null ? undefined : { by: 'hidden', field: hidden, rule: null };
+  }
+
+  async #ruled({ tenantId }: Principal, id: string, field: string): Promise<Sight['refused']> {
+    const rule = await findRowRule(this.#context.database, tenantId, id);
+    return { by: 'rule', field, rule: rule?.name ?? null };
+  }
+
+  /** What somebody sees of a table that no cube relates to their rules. */
+  async #unrelated(person: Principal): Promise<Sight> {
+    const rule = person.rowRules.find(({ lacking }) => lacking !== 'whole');
+    const [tested] = rule ? testsOf(rule.filter) : [];
+    const refused = rule && tested && (await this.#ruled(person, rule.id, tested.of));
+    return { ...plain('none'), ...(refused && { refused }) };
   }
 
   #stateOf(
@@ -201,7 +210,7 @@ export class SeenRows {
       const limit = limitTable(table, given);
       const over = models.filter(({ source }) => source.table === table);
       const bound = over.some((model) => isBoundByAccess(person, model));
-      if (limit === null) sights.push(plain('none'));
+      if (limit === null) sights.push(await this.#unrelated(person));
       else if (limit.limits.length === 0 && !bound) sights.push(plain('all'));
       else {
         const tested = over.filter((one) => testedDimensions(one, person).length > 0);
