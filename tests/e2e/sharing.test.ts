@@ -197,6 +197,36 @@ describe('what is shared with somebody whose rows are limited', () => {
     await dialog.getByText(/Sees 1 of \d+ .*regions/i).waitFor();
   });
 
+  test('is named with the row rule in the dialog where they can open it and see no numbers', async () => {
+    const { id } = await report('Who collects it');
+    const page = await open(withGrid(id), ANA);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/can open it\. 1 of them sees no numbers:/).waitFor();
+    await dialog.getByText(/Raj Patel: the row rule “.*” tests “origin”/).waitFor();
+    const raj = await open(withGrid(id), RAJ);
+    await raj.getByText(/it has no field "origin"/).waitFor();
+  });
+
+  test('names a member of a hierarchy that they do not see, in place of an empty table', async () => {
+    const made = await call<Item>(ANA, 'POST', '/reports', {
+      name: 'South alone',
+      query: {
+        ...{ cube: 'flights', rows: [{ of: 'origin' }], columns: [], measures: ['flights'] },
+        where: { of: 'origin', op: 'in', paths: [['South']] },
+      },
+      presentation: { show: 'grid', chart: { kind: 'auto' }, slicers: ['origin'] },
+    });
+    const shares = [{ kind: 'tenant', id: '', level: 'view' }];
+    await call(ANA, 'PUT', `/reports/${made.id}/shares`, { shares });
+    const raj = await open(withGrid(made.id), RAJ);
+    await raj.getByText('the data that you see has no “South”.').waitFor();
+    await raj.getByText('Nothing to show').waitFor();
+    const ana = await open(withGrid(made.id), ANA);
+    await region(ana, 'South').waitFor();
+    expect(await ana.getByText('the data that you see').count()).toBe(0);
+  });
+
   test('has their rows alone, also where it asks a View', async () => {
     const { items } = await call<{ items: Item[] }>(ANA, 'GET', '/views');
     const view = items.find(({ name }) => name === 'Airport punctuality')!;

@@ -82,8 +82,8 @@ export const exportTexts = defineTexts({
         : `${count} columns over the limit of this format are left out`,
     lacksSigns: (count: number) =>
       count === 1
-        ? 'one character has no sign in the fonts and is drawn as □'
-        : `${count} characters have no sign in the fonts and are drawn as □`,
+        ? 'one character is missing from the fonts and is drawn as □'
+        : `${count} characters are missing from the fonts and are drawn as □`,
     lacksTexts: (count: number) =>
       count === 1
         ? '1 text is cut to what a cell can hold'

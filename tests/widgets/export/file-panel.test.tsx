@@ -84,7 +84,7 @@ test('a file that lacks something says what', async () => {
   await show({ format: 'pdf', truncated });
   await says('1,200 rows over the limit of this format are left out');
   await says('it ends after page 3');
-  await says('2 characters have no sign in the fonts');
+  await says('2 characters are missing from the fonts');
 });
 
 test('a file that is begun again says in which attempt it is', async () => {
