@@ -108,6 +108,12 @@ function entriesOf(value: unknown): readonly unknown[] | null {
 const without = (list: readonly unknown[], other: readonly unknown[]): unknown[] =>
   list.filter((one) => !other.some((each) => isEqual(one, each)));
 
+/** Texts without the end of their last lines, where that is not all that differs. */
+function withoutEnds(before: string | null, after: string | null): [string | null, string | null] {
+  const [was, is] = [before, after].map((one) => one?.replace(/\n$/, '') ?? null);
+  return was === undefined || is === undefined || was === is ? [before, after] : [was, is];
+}
+
 /** A difference in words: captions in the place of names, conditions as sentences, what lists gain and lose. */
 export function fieldChangeText(change: FieldChange, language: Language): FieldChangeText {
   const { path, before, after, values, captions = {} } = change;
@@ -123,12 +129,8 @@ export function fieldChangeText(change: FieldChange, language: Language): FieldC
   if (values === undefined) {
     const isLong = [before, after].some((one) => one?.includes('\n') === true);
     const isLines = isLong || FORMULAS.has(parts.at(-1) ?? '');
-    return {
-      ...plain,
-      before: before && text.name(before),
-      after: after && text.name(after),
-      isLines,
-    };
+    const [was, is] = withoutEnds(before, after);
+    return { ...plain, before: was && text.name(was), after: is && text.name(is), isLines };
   }
   const [was, is] = [entriesOf(values.before), entriesOf(values.after)];
   if (was !== null && is !== null) {

@@ -233,6 +233,8 @@ test('a field that is gone is replaced from the health list, and a delete says w
   await page.keyboard.type('Flights');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Show the plan' }).click();
+  // by what people call it, and without the punctuation of data
+  await page.getByRole('row', { name: 'Query › Measures − gone + Flights', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Apply…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
   await expect.poll(() => measuresOf('lost-its-measure')).toEqual(['flights']);

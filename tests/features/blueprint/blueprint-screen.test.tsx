@@ -115,7 +115,7 @@ describe('the blueprint as a list', () => {
 const FAULT = {
   ...{ key: 'report:By city', kind: 'report', address: 'By city', name: 'By city', tag: 'Sales' },
   ...{ id: 'rep_1', owner: 'Ana Lee', problem: 'missing', details: ['town'] },
-  ...{ since: '2026-11-01T00:00:00.000Z', mayChange: true, trashed: [] },
+  ...{ since: '2026-11-01T00:00:00.000Z', mayChange: true, trashed: [], live: [] },
 };
 const COUNTS = { missing: 1, check: 0, refresh: 0, unused: 26, undescribed: 3, unowned: 0 };
 const openHealth = async (answer: object = {}, calls: object = {}) => {
@@ -212,6 +212,38 @@ describe('the health of the workspace', () => {
     expect(stage.callsOf('POST /api/v1/cubes/c1/restore')).toHaveLength(1);
     await stage.act();
     await until(() => expect(stage.callsOf('DELETE /api/v1/cubes/c1')).toHaveLength(1));
+  });
+
+  test('builds the rollups of what is slow, stores the rows of a live View it reads, and takes that back', async () => {
+    const view = { kind: 'view', id: 'v1', name: 'Trips' };
+    const slow = { ...FAULT, problem: 'slow', details: ['5800', '40'], live: [view] };
+    const applied = { id: 'done', changes: [] };
+    const found = { questions: 3, all: 3, prepared: 2, beforeMs: 2300, afterMs: 40 };
+    await openHealth(
+      { items: [slow] },
+      {
+        'POST /api/v1/blueprint/preparations': envelope({ ...found, reasons: ['rowsNeeded'] }),
+        'POST /api/v1/blueprint/repairs': envelope({ id: 'p1', ready: true, changes: [] }),
+        'POST /api/v1/blueprint/plans/p1/apply': envelope(applied),
+        'POST /api/v1/views/v1/materialize': envelope({}),
+        'POST /api/v1/blueprint/history/done/revert': envelope({ id: 'p2' }),
+        'POST /api/v1/blueprint/plans/p2/apply': envelope(applied),
+      },
+    );
+    await until(() => expect(find(stage.box, 'button', 'Build its rollups')).toBeTruthy());
+    await click(find(stage.box, 'button', 'Build its rollups'));
+    await until(() => expect(stage.shown.join()).toContain('Built the rollups of By city'));
+    await click(find(stage.box, 'button', 'Store the rows of Trips'));
+    await until(() =>
+      expect(stage.callsOf('POST /api/v1/blueprint/repairs').at(-1)?.body).toMatchObject({
+        ...{ kind: 'store', key: 'view:v1' },
+      }),
+    );
+    await until(() => expect(stage.shown.join()).toContain('stored every night'));
+    await stage.act();
+    await until(() =>
+      expect(stage.callsOf('POST /api/v1/blueprint/plans/p2/apply')).toHaveLength(1),
+    );
   });
 
   test('says why a repair is refused', async () => {

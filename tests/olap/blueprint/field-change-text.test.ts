@@ -64,6 +64,8 @@ describe('a difference in words', () => {
     const [sql] = said({ sql: `SELECT 1\n${'x'.repeat(900)}` }, { sql: 'SELECT 2' });
     expect(sql).toMatchObject({ place: 'Statement', isLines: true, after: 'SELECT 2' });
     expect(sql?.before).toHaveLength(909);
+    expect(said({ sql: 'a' }, { sql: 'a\nb\n' })[0]?.after).toBe('a\nb');
+    expect(said({ sql: 'a' }, { sql: 'a\n' })[0]?.after).toBe('a\n');
     expect(said({ expr: 'a' }, { expr: 'b' })[0]?.isLines).toBe(true);
   });
 

@@ -15,6 +15,18 @@ function captionsOfCube(
   );
 }
 
+/** What people call the parts of a content: its tiles, tabs, filters and blocks. */
+function captionsOfParts(content: object): [string, string][] {
+  const parts = Object.values(content).filter(Array.isArray).flat() as unknown[];
+  return parts.flatMap((part): [string, string][] => {
+    if (!isRecord(part) || typeof part['id'] !== 'string') return [];
+    const called = [part['title'], part['name'], part['label']].find(
+      (one) => typeof one === 'string' && one !== '',
+    );
+    return typeof called === 'string' ? [[part['id'], called]] : [];
+  });
+}
+
 /** Every name and text in a value. */
 function namesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -25,7 +37,7 @@ function namesIn(value: unknown): string[] {
 }
 
 /**
- * Differences with what people call the fields of cubes that they name.
+ * Differences with what people call the parts of the object and the fields of cubes that they name.
  * @param cubeOf a cube by its slug, as the person sees it
  */
 export function withFieldCaptions<Kind extends FileKind>(
@@ -39,7 +51,7 @@ export function withFieldCaptions<Kind extends FileKind>(
       : referencesIn(kind, content).flatMap(({ kind: of, ref }) =>
           of === 'cube' ? (cubeOf(ref) ?? []) : [],
         );
-  const labels = new Map(cubes.flatMap(captionsOfCube));
+  const labels = new Map([...captionsOfParts(content), ...cubes.flatMap(captionsOfCube)]);
   if (labels.size === 0) return [...fields];
   return fields.map((field) => {
     const { path, before, after, values, captions } = field;

@@ -59,6 +59,7 @@ export const FILES_STYLE = `
 .wf-table{width:100%;border-collapse:collapse;font-size:13px}
 .wf-table th{padding:4px 12px 4px 0;border-bottom:1px solid var(--bi-line-strong);color:var(--bi-text-second);font-size:12px;font-weight:500;text-align:start}
 .wf-table td{max-width:420px;padding:5px 12px 5px 0;border-bottom:1px solid var(--bi-line);overflow-wrap:anywhere;vertical-align:top;white-space:pre-wrap}
+.wf-table td:first-child{overflow-wrap:break-word}
 .wf-table td .bi-diff{margin:0}
 .wf-table del{color:var(--bi-text-second);text-decoration-color:var(--bi-danger)}
 .wf-table ins{text-decoration:none}

@@ -10,6 +10,9 @@ import { defineTexts } from '../../../core/i18n/texts';
 
 const seconds = (ms: number): string => String(Math.round(ms / 100) / 10);
 
+/** Short times in milliseconds. */
+const tookText = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${seconds(ms)} s`);
+
 /** Texts of the health of a workspace. */
 export const healthTexts = defineTexts({
   en: {
@@ -85,11 +88,11 @@ export const healthTexts = defineTexts({
     stored: (name: string) => `The rows of ${name} are stored every night at 4`,
     prepare: 'Build its rollups',
     prepareNote: 'Asks its questions and builds what answers them sooner; nothing of it changes',
-    prepared: (name: string) => `Asked what ${name} asks`,
+    prepared: (name: string) => `Built the rollups of ${name}`,
     preparedText: ({ questions, all, prepared, beforeMs, afterMs }: Preparation) =>
       questions === 0
         ? 'It asks no question.'
-        : `${questions === all ? '' : `${questions} of ${all} questions. `}The slowest took ${seconds(beforeMs)} s, and takes ${seconds(afterMs)} s now; ${prepared} of ${questions} are answered from rollups.`,
+        : `${questions === all ? '' : `${questions} of ${all} questions. `}The slowest took ${tookText(beforeMs)}, and takes ${tookText(afterMs)} now; ${prepared} of ${questions} are answered from rollups.`,
     archive: 'Move to trash',
     archived: (name: string) => `Moved ${name} to the trash`,
     restore: (name: string) => `Restore ${name}`,
@@ -172,11 +175,11 @@ export const healthTexts = defineTexts({
     stored: (name: string) => `${name} 的行将在每晚 4 点存储`,
     prepare: '建立汇总表',
     prepareNote: '查询它的问题，并建立能更快回答的汇总表；它本身不会更改',
-    prepared: (name: string) => `已查询 ${name} 的问题`,
+    prepared: (name: string) => `已建立 ${name} 的汇总表`,
     preparedText: ({ questions, all, prepared, beforeMs, afterMs }: Preparation) =>
       questions === 0
         ? '它没有可查询的问题。'
-        : `${questions === all ? '' : `共 ${all} 个问题中的 ${questions} 个。`}最慢的原需 ${seconds(beforeMs)} 秒，现需 ${seconds(afterMs)} 秒；${questions} 个中有 ${prepared} 个由汇总表回答。`,
+        : `${questions === all ? '' : `共 ${all} 个问题中的 ${questions} 个。`}最慢的原需 ${tookText(beforeMs)}，现需 ${tookText(afterMs)}；${questions} 个中有 ${prepared} 个由汇总表回答。`,
     archive: '移到回收站',
     archived: (name: string) => `已将 ${name} 移到回收站`,
     restore: (name: string) => `还原 ${name}`,
