@@ -14,6 +14,7 @@ import { readCover } from './read-cover';
 import { sameTarget, type Target } from './target';
 import { CHART_CHIPS } from './chart-words';
 import { drawsMembers, withCourse } from './drawn-frame';
+import { nounChoices } from './described-nouns';
 import { endChoices } from './end-choices';
 import type { AskProblem } from './single-values';
 import { notReplaced } from './replaced-names';
@@ -126,6 +127,7 @@ function candidateOf(
     frame,
     own: reading.frame,
     ...(reading.yearless.length > 0 && year === null && { yearless: reading.yearless }),
+    ...(reading.described.length > 0 && { described: reading.described }),
     ...(reading.counts && { counts: true }),
     ...(reading.averages && { averages: true }),
     query: queryOf(frame, cube),
@@ -320,7 +322,8 @@ export function ask(
     const cube = context.vocabularies.find((one) => one.cube.name === first.frame.cube)?.cube;
     const choices = cube === undefined ? [] : measureChoices(first, cube).map(understood);
     if (choices.length === 0 && cube !== undefined) {
-      choices.push(...seasonChoices(first, cube).map(understood));
+      const open = seasonChoices(first, cube);
+      choices.push(...(open.length > 0 ? open : nounChoices(first, cube)).map(understood));
     }
     if (choices.length > 0) return { outcome: 'asked', choices };
     return { outcome: 'answered', ...understood(first) };

@@ -1,5 +1,6 @@
 import { word } from './cover-words';
 import { countsRows } from './unnamed-measure';
+import { describedFields } from './described-nouns';
 import type { WordSpan } from './covers';
 import type { QuestionFrame } from './question-frame';
 import type { SpokenUnit } from './period';
@@ -33,6 +34,7 @@ export function saidWords(
   | 'shiftText'
   | 'isRelative'
   | 'yearless'
+  | 'described'
 > {
   const shift = spans.flatMap((span) => word(span, 'shift') ?? [])[0];
   return {
@@ -44,6 +46,7 @@ export function saidWords(
     ...(shift !== undefined && { shift: shift.unit }),
     shiftText: textOf(spans, 'shift'),
     yearless: yearlessIn(spans),
+    described: describedFields(spans),
     isRelative: spans.some(({ meaning, text }) => {
       return meaning.kind === 'date' && /\bprevious\b|^[前上]一/.test(text);
     }),
@@ -78,6 +81,8 @@ export interface CoverReading {
   shiftText: string;
   /** months and quarters that are named without a year, where no other date is */
   yearless: string[];
+  /** fields whose nouns a member comes before: "small animals" */
+  described: string[];
   /** a period is named by that before it: "the previous year" */
   isRelative: boolean;
   /** the only number, which nothing is said of; null: there is none */

@@ -38,7 +38,7 @@ const PHRASES: [Word, string][] = [
   ],
   [
     { role: 'fill' },
-    "i'd like|i would like|i'd like to see|we'd like|we would like|i need|we need|i'd love|ones|the ones|next to|alongside|together with|along with|side by side|side by side with|falls on|fall on|goes to|go to|belongs to|belong to|accounted for by|麻烦|麻烦你|帮我|帮忙|帮我看|帮我看下|帮我看看|看下|发生|发生了|发生的|出现|出现了|怎么样|怎样|怎么|如何|哪一|哪一个|这个指标|该指标|这个数字|这个数|指标|would you mind|do you know|i'm|i am|i want to know|want to know|know|looking for|i'm looking for|i am looking for|showing|showing me|can i|can i get|can i see|could i|could i get|may i|let me see|let me know|let's|let us|let's see|let us see|let's look at|look at|take a look at|any|anything|some of|wise|having|that had|reported|were reported|was reported|recorded|were recorded|was recorded|were registered|logged|observed|documented|noted|took place|taken place|taking place|caused by|due to|is due to|are due to|attributable to|attributed to|collected by|the single|single|one single|the very|throughout|entire|the entire|the whole|whole of|the whole of|everywhere|this|these|those|them|put|put the|brought|brought in|generated|incurred|exactly|actually|precisely|really|saw|name the|go|went|gone|goes|turn out|look like|looked|分析|分析一下|请分析|请分析一下|放在一起|一起|放|在一起|来个|来张|跟|多少钱|of the day|一天中|一天里|一天当中|同样|谢谢|多谢|谢谢你|你好|您好|您|你|劳驾|能不能|能否|可否|可不可以|可以|来一个|来个|来一份|了解|了解一下|了解下|查下|查一下|统计下|统计一下|算一下|算下|说一下|说说|列一列|来看|来说|来讲|看来|而言|为维度|作为维度|一览|一览表|把|将|请把|请将|全年|整年|整个|造成|造成的|造成了|导致的|所造成的|出现过|发生过|有过|过的|如何|怎么分|是如何|当中|其中",
+    "i'd like|i would like|i'd like to see|we'd like|we would like|i need|we need|i'd love|ones|the ones|next to|alongside|together with|along with|side by side|side by side with|falls on|fall on|goes to|go to|belongs to|belong to|accounted for by|麻烦|麻烦你|帮我|帮忙|帮我看|帮我看下|帮我看看|看下|发生|发生了|发生的|出现|出现了|怎么样|怎样|怎么|如何|哪一|哪一个|这个指标|该指标|这个数字|这个数|指标|would you mind|do you know|i'm|i am|i want to know|want to know|know|looking for|i'm looking for|i am looking for|showing|showing me|can i|can i get|can i see|could i|could i get|may i|let me see|let me know|let's|let us|let's see|let us see|let's look at|look at|take a look at|any|anything|some of|wise|having|that had|reported|were reported|was reported|recorded|were recorded|was recorded|were registered|logged|observed|documented|noted|took place|taken place|taking place|caused by|due to|is due to|are due to|attributable to|attributed to|collected by|the single|single|one single|the very|throughout|entire|the entire|the whole|whole of|the whole of|everywhere|this|these|those|them|put|put the|brought|brought in|came in|come in|coming in|flowed in|generated|incurred|exactly|actually|precisely|really|saw|name the|go|went|gone|goes|turn out|look like|looked|分析|分析一下|请分析|请分析一下|放在一起|一起|放|在一起|来个|来张|跟|多少钱|of the day|一天中|一天里|一天当中|同样|谢谢|多谢|谢谢你|你好|您好|您|你|劳驾|能不能|能否|可否|可不可以|可以|来一个|来个|来一份|了解|了解一下|了解下|查下|查一下|统计下|统计一下|算一下|算下|说一下|说说|列一列|来看|来说|来讲|看来|而言|为维度|作为维度|一览|一览表|把|将|请把|请将|全年|整年|整个|造成|造成的|造成了|导致的|所造成的|出现过|发生过|有过|过的|如何|怎么分|是如何|当中|其中",
   ],
   [
     { role: 'fill', opening: true },
@@ -219,11 +219,11 @@ const PHRASES: [Word, string][] = [
   ],
   [
     { role: 'place', side: 'origin' },
-    'from|departing|departing from|departing in|leaving|leaving from|originating in|originating from|starting in|starting from|out of|从|出发|起飞|离开|始发|飞出',
+    'from|departure|departing|departing from|departing in|leaving|leaving from|originating in|originating from|starting in|starting from|out of|从|出发|起飞|离开|始发|飞出',
   ],
   [
     { role: 'place', side: 'destination' },
-    'to|into|arriving|arriving in|arriving at|landing in|landing at|bound for|heading to|heading for|到|飞往|飞到|飞去|到达|降落|前往|抵达',
+    'to|into|arrival|arriving|arriving in|arriving at|landing in|landing at|bound for|heading to|heading for|到|飞往|飞到|飞去|到达|降落|前往|抵达',
   ],
   [
     { role: 'follow', mode: 'add' },

@@ -21,6 +21,8 @@ export interface Understood {
   averages?: boolean;
   /** its periods are months or quarters that the question names without a year */
   yearless?: string[];
+  /** fields of its breakdown whose nouns a member describes, so that none may be meant: "small animals" */
+  described?: string[];
   /** phrases of the question with what they name */
   names?: SaidName[];
   /** the same asked of another cube, where the question names measures of several */

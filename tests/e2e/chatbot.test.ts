@@ -134,6 +134,46 @@ describe('questions in words', () => {
     await page.getByText(/^Saved report/).waitFor();
   });
 
+  test('one member is a number with its name, and what sends it already is offered before another schedule', async () => {
+    const answer = await ask(page, 'which aircraft has the most strikes');
+    await answer.locator('.bi-chat-figures b', { hasText: /^954$/ }).waitFor();
+    await answer.locator('.bi-chat-figures small', { hasText: /^B-737-300$/ }).waitFor();
+    const subscribe = async () => {
+      await answers(page).last().getByRole('button', { name: 'Subscribe' }).click();
+      await page.getByRole('menuitem', { name: 'Send it regularly' }).click();
+      return page.getByRole('dialog');
+    };
+    await (await subscribe()).getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/config-email/);
+    await page.getByRole('button', { name: 'Save and start' }).first().click();
+    await page.getByText(/runs next on/).waitFor();
+    await page.goto(`${stage.url}/#/chatbot`);
+    await ask(page, 'which aircraft has the most strikes');
+    const again = await subscribe();
+    await again.getByText('This answer is sent already.').waitFor();
+    await again.getByRole('button', { name: 'Open its schedule' }).click();
+    await page.waitForURL(/config-email\?report_id=/);
+    await page.goto(`${stage.url}/#/chatbot`);
+    await box(page).waitFor();
+  });
+
+  test('what a person corrects is learnt, listed and forgotten', async () => {
+    const answer = await ask(page, 'reports by state');
+    await answer.getByRole('button', { name: 'Wrong', exact: true }).click();
+    const count = await answers(page).count();
+    await answer.getByRole('button', { name: 'Change Strikes', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Damaging strikes', exact: true }).click();
+    await answers(page).nth(count).waitFor();
+    const learnt = await ask(page, 'reports by region');
+    await learnt.getByText('“reports” is read as you taught it.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Your words' }).click();
+    const words = page.getByRole('dialog');
+    await words.getByText('“reports” means Damaging strikes').waitFor();
+    await words.getByRole('button', { name: 'Forget' }).click();
+    await words.getByText('Nothing yet.', { exact: false }).waitFor();
+    await words.getByRole('button', { name: 'Close' }).click();
+  });
+
   test('somebody whose rows are limited sees their own and is informed of it', async () => {
     const raj = await openAs(RAJ);
     const answer = await ask(raj, 'flights by origin region');

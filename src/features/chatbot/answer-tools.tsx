@@ -22,6 +22,7 @@ import { CopyButton } from './copy-button';
 import { threadTexts } from './thread-texts';
 
 const SaveReportDialog = lazyPart(() => import('./save-report-dialog'));
+const SubscribeDialog = lazyPart(() => import('./subscribe-dialog'));
 const AnswerAlertDialog = lazyPart(() => import('../../widgets/alert/answer-alert-dialog'));
 const AddToDashboardDialog = lazyPart(
   () => import('../../widgets/add-to-dashboard/add-to-dashboard-dialog'),
@@ -130,12 +131,11 @@ export function AnswerTools({ reading, answered, query, presentation, onChart }:
         />
       )}
       {open === 'schedule' && (
-        <SaveReportDialog
-          name={reading.words}
-          text={words.scheduleText}
+        <SubscribeDialog
+          words={reading.words}
+          reports={(reading.reports ?? []).map(({ id }) => id)}
           query={saved}
           presentation={presentation}
-          onSaved={({ id, name }) => schedule?.open({ kind: 'report', id }, name)}
           onClose={close}
         />
       )}

@@ -11,6 +11,8 @@ import { CallFailure } from '../../widgets/call-failure';
 import { learningTexts } from './learning-texts';
 
 const MAX_CUBES = 200;
+/** of a question that are shown */
+const MAX_LETTERS = 300;
 
 /** Questions about a cube that were refused, asked back or marked as wrong, for who may change the cube. */
 export default function ReviewDialog({ onClose }: { onClose: () => void }) {
@@ -58,7 +60,7 @@ function Questions({ review: { items } }: { review: ChatReview }) {
       {items.map(({ question, outcome, count, words }) => (
         <li key={`${outcome} ${question}`}>
           <span>
-            {question}
+            {question.length > MAX_LETTERS ? `${question.slice(0, MAX_LETTERS)} …` : question}
             <small>{words.join(', ')}</small>
           </span>
           <span>

@@ -35,6 +35,23 @@ describe('questions as people put them', () => {
     });
   });
 
+  it.each([
+    ['strikes of small animals', 'species'],
+    ['how many different species hit Delta Air Lines planes', 'aircraft'],
+  ])(
+    'a noun that a member describes may be no breakdown, which is asked: %s',
+    (question, field) => {
+      const got = ask(context, question, null);
+      if (got.outcome !== 'asked') throw new Error(got.outcome);
+      expect(got.choices.map(({ query }) => query.rows.map(({ of }) => of))).toEqual([[], [field]]);
+    },
+  );
+
+  it('the month by month course of a member is no such noun', () => {
+    const got = ask(context, 'unemployed in construction month by month in 2009', null);
+    expect(got.outcome).toBe('answered');
+  });
+
   it('a word that several members have is asked about', () => {
     expect(ask(context, 'strikes at the Chicago airport', null).outcome).toBe('asked');
   });
