@@ -31,12 +31,36 @@ export function proposedNames(
     ...new Set([
       ...nearestNames(missing.name, names, MAX_PROPOSED),
       ...byLabel.flatMap((label) => labels.get(label) ?? []),
+      ...sameWords(missing.name, names, model),
     ]),
   ].slice(0, MAX_PROPOSED);
   const choice = (name: string): NameChoice => ({ name, label: labelOf(model, name) });
   const others = names.filter((name) => !near.includes(name)).map(choice);
   others.sort((a, b) => a.label.localeCompare(b.label));
   return { choices: [...near.map(choice), ...others], proposed: near.length };
+}
+
+/** Words of a name that say nothing of what it is about. */
+const SMALL_WORDS = new Set(['a', 'an', 'at', 'by', 'for', 'in', 'of', 'on', 'per', 'the', 'to']);
+
+function wordsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(words.filter((word) => !SMALL_WORDS.has(word)));
+}
+
+/** Names that have at least half of their words, or of those of their labels, in common with a missing one, the most first. */
+function sameWords(missing: string, names: readonly string[], model: CubeModel): string[] {
+  const sought = wordsOf(missing);
+  const shared = (text: string): number => {
+    const words = wordsOf(text);
+    const both = [...words].filter((word) => sought.has(word)).length;
+    return both / Math.max(words.size, sought.size, 1);
+  };
+  return names
+    .map((name) => ({ name, share: Math.max(shared(name), shared(labelOf(model, name))) }))
+    .filter(({ share }) => share >= 0.5)
+    .sort((a, b) => b.share - a.share)
+    .map(({ name }) => name);
 }
 
 function measuresOf(model: CubeModel): string[] {

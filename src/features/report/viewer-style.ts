@@ -57,18 +57,19 @@ export const VIEWER_STYLE = `
   .bi-viewer-body{min-height:240px}
 }
 @media screen and (max-height:560px) and (min-width:641px){
-  .bi-viewer-head{display:grid;grid-template:"title title tools" "meta about about"/auto minmax(0,1fr) auto;align-items:center;
-    gap:0 12px;padding-block:4px}
+  .bi-viewer-head{flex-flow:row wrap;align-items:center;gap:0 12px;padding-block:4px}
+  .bi-viewer-head::after{content:'';order:2;flex:0 0 100%}
   .bi-viewer-title{display:contents}
-  .bi-viewer-title h1{grid-area:title;font-size:16px;-webkit-line-clamp:1}
-  .bi-viewer-meta{grid-area:meta}
-  .bi-viewer-about{grid-area:about;margin:0;-webkit-line-clamp:1}
-  .bi-viewer-tools{grid-area:tools}
+  .bi-viewer-title h1{flex:1 1 0;min-width:0;font-size:16px;-webkit-line-clamp:1}
+  .bi-viewer-tools{order:1;flex-wrap:nowrap;width:auto}
+  .bi-viewer-meta{order:3;max-width:100%}
+  .bi-viewer-about{order:4;flex:1 1 0;min-width:120px;margin:0;-webkit-line-clamp:1}
   .bi-viewer-olap{display:none}
   .bi-viewer-tools .ant-btn:has(.bi-viewer-olap){width:32px;padding:0}
 }
 @media print{
   .bi-viewer{display:block;height:auto;overflow:visible;color:#000;background:none;container-type:normal}
+  .bi-viewer-title *{color:#333!important}
   .bi-viewer-tools,.bi-cw-tools,.bi-viewer-bar,.bi-viewer-note,.bi-status,.bi-viewer-run,.bi-viewer-part[data-grid]{display:none!important}
   .bi-viewer-body,.bi-viewer-body :is(.bi-result,.bi-split,.bi-split-pane,.bi-result-pane,.bi-tabs){display:block;height:auto;overflow:visible}
   .bi-viewer-body :is(.bi-split-bar,.bi-tabs-strip){display:none}

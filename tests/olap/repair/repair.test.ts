@@ -75,6 +75,21 @@ describe('what can take the place of a missing name', () => {
     expect(model.measures.map(({ name }) => name)).toContain(choices[0]?.name);
   });
 
+  test('is what is named by the same words in another order', () => {
+    const renamed = {
+      ...model,
+      measures: [
+        { name: 'miles', agg: 'sum' as const, expr: 'distance' },
+        { name: 'count_of_trips', agg: 'count' as const },
+      ],
+    };
+    const trips = { name: 'trips_count', kind: 'measure' as const, uses: ['measures' as const] };
+    const { choices, proposed } = proposedNames(trips, query, renamed);
+    expect([choices[0]?.name, proposed]).toEqual(['count_of_trips', 1]);
+    const twice = { ...trips, name: 'delay' };
+    expect(proposedNames(twice, query, renamed).proposed).toBe(0);
+  });
+
   test('is a hierarchy where members of several levels are named, a day where a grain is', () => {
     const hierarchies = model.hierarchies.map(({ name }) => name);
     const origins = proposedNames(of('origins'), query, model).choices;
