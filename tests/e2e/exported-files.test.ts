@@ -35,6 +35,26 @@ test('a report is exported as PDF on the chosen paper, with its chart, its table
     expect(texts).toContain(text);
 });
 
+test('a report fits a low window with its chart, and is printed with its table and numbers of pages', async () => {
+  const page = await open(ANA, 'report');
+  await page.getByText('Ten busiest states', { exact: true }).first().click();
+  await page.getByRole('treegrid').waitFor();
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.getByRole('radio', { name: 'Chart' }).check({ force: true });
+  const chart = page.locator('.bi-viewer-part').first();
+  await expect
+    .poll(async () => {
+      const box = await chart.boundingBox();
+      return box && { isWhole: box.y + box.height <= 450, isHalf: box.height > 225 };
+    })
+    .toEqual({ isWhole: true, isHalf: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  const texts = pages.flatMap((one) => one.texts).join(' ');
+  for (const text of ['Ten busiest states', 'California', `1 / ${pages.length}`])
+    expect(texts).toContain(text);
+});
+
 test('somebody whose rows are limited to the West gets a PDF of the West that says so', async () => {
   const page = await open(RAJ, 'report');
   await page.getByText('Punctuality by region and month', { exact: true }).first().click();
