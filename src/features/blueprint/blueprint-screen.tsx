@@ -1,9 +1,10 @@
 import type { BlueprintGraph, BlueprintNode } from '@bi/contract/blueprint';
 import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
 import { nearby, neighboursOf, type Neighbours } from '@bi/olap/blueprint/neighbourhood';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { blueprintQueries } from '../../api/blueprint';
+import { workspaceFileQueries } from '../../api/workspace-files';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
@@ -54,9 +55,14 @@ export function BlueprintScreen() {
   useStyleSheet(BLUEPRINT_STYLE);
   const texts = useTexts(blueprintTexts);
   const http = useHttp();
+  const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(blueprintQueries.graph(http, {}));
   if (data !== undefined) {
-    return <Workspace graph={data} isFetching={isFetching} onRefresh={() => void refetch()} />;
+    const refresh = () =>
+      [blueprintQueries.all, workspaceFileQueries.all].forEach(
+        (queryKey) => void client.invalidateQueries({ queryKey }),
+      );
+    return <Workspace graph={data} isFetching={isFetching} onRefresh={refresh} />;
   }
   if (error) {
     return <CallFailure title={texts.failed} error={error} onRetry={() => void refetch()} />;

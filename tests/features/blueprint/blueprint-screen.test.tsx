@@ -143,6 +143,16 @@ describe('the health of the workspace', () => {
     await until(() => expect(stage.text()).toContain('No longer there'));
   });
 
+  test('is read again by Refresh, as the map is', async () => {
+    await openHealth();
+    await until(() => expect(find(stage.box, 'button', 'All 30')).toBeTruthy());
+    const asked = () => stage.callsOf('GET /api/v1/blueprint/health').length;
+    const before = asked();
+    await click(find(stage.box, 'button', 'Refresh'));
+    await until(() => expect(asked()).toBe(before + 1));
+    expect(stage.callsOf('GET /api/v1/blueprint/graph')).toHaveLength(2);
+  });
+
   test('counts each problem, asks for one of them alone, and pages', async () => {
     await openHealth();
     await until(() => expect(find(stage.box, 'button', 'Unused 26')).toBeTruthy());
