@@ -168,9 +168,9 @@ describe('questions in words', () => {
     await learnt.getByText('“reports” is read as you taught it.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Your words' }).click();
     const words = page.getByRole('dialog');
-    await words.getByText('“reports” means Damaging strikes').waitFor();
-    await words.getByRole('button', { name: 'Forget' }).click();
-    await words.getByText('Nothing yet.', { exact: false }).waitFor();
+    const learntOne = words.getByRole('listitem').filter({ hasText: '“reports” means Damaging' });
+    await learntOne.getByRole('button', { name: 'Forget' }).click();
+    await learntOne.waitFor({ state: 'detached' });
     await words.getByRole('button', { name: 'Close' }).click();
   });
 
