@@ -25,3 +25,17 @@ test('an answer that fails does not keep others waiting', async () => {
   await expect(quiet.during(Promise.reject(new Error('no')))).rejects.toThrow('no');
   await quiet.wait(60_000);
 });
+
+test('what is asked right after an answer comes first too', async () => {
+  const quiet = new QuietTimes();
+  const order: string[] = [];
+  await quiet.during(Promise.resolve());
+  const waiting = quiet.wait(60_000).then(() => order.push('quiet'));
+  let answer: () => void = () => undefined;
+  const next = quiet.during(new Promise<void>((resolve) => (answer = resolve)));
+  await quiet.wait(40).then(() => order.push('waited long enough'));
+  answer();
+  await next.then(() => order.push('answered'));
+  await waiting;
+  expect(order).toEqual(['waited long enough', 'answered', 'quiet']);
+});
