@@ -190,7 +190,7 @@ describe('the health of the workspace', () => {
       {
         'POST /api/v1/blueprint/repairs': envelope({ id: 'p1', ready: true, changes: [change] }),
         'POST /api/v1/blueprint/plans/p1/apply': envelope(applied),
-        'POST /api/v1/blueprint/history/done/revert': envelope({ id: 'p2' }),
+        'POST /api/v1/blueprint/history/done/revert': envelope({ id: 'p2', problems: [] }),
         'POST /api/v1/blueprint/plans/p2/apply': envelope(applied),
       },
     );
@@ -204,6 +204,24 @@ describe('the health of the workspace', () => {
     await until(() =>
       expect(stage.callsOf('POST /api/v1/blueprint/plans/p2/apply')).toHaveLength(1),
     );
+  });
+
+  test('takes back what was orphaned although its file would name what is not there', async () => {
+    const orphan = { ...FAULT, problem: 'orphaned', details: ['trips'] };
+    await openHealth(
+      { items: [orphan] },
+      {
+        'POST /api/v1/blueprint/repairs': envelope({ id: 'p1', ready: true, changes: [] }),
+        'POST /api/v1/blueprint/plans/p1/apply': envelope({ id: 'done', changes: [] }),
+        'POST /api/v1/blueprint/history/done/revert': envelope({ id: 'p2', problems: [{}] }),
+        'POST /api/v1/reports/rep_1/restore': envelope({}),
+      },
+    );
+    await until(() => expect(find(stage.box, 'button', 'Move to trash')).toBeTruthy());
+    await click(find(stage.box, 'button', 'Move to trash'));
+    await until(() => expect(stage.shown).toContain('success: Moved By city to the trash'));
+    await stage.act();
+    await until(() => expect(stage.callsOf('POST /api/v1/reports/rep_1/restore')).toHaveLength(1));
   });
 
   test('takes what was read out of the trash and moves it there again on undo', async () => {
@@ -236,7 +254,7 @@ describe('the health of the workspace', () => {
         'POST /api/v1/blueprint/repairs': envelope({ id: 'p1', ready: true, changes: [] }),
         'POST /api/v1/blueprint/plans/p1/apply': envelope(applied),
         'POST /api/v1/views/v1/materialize': envelope({}),
-        'POST /api/v1/blueprint/history/done/revert': envelope({ id: 'p2' }),
+        'POST /api/v1/blueprint/history/done/revert': envelope({ id: 'p2', problems: [] }),
         'POST /api/v1/blueprint/plans/p2/apply': envelope(applied),
       },
     );

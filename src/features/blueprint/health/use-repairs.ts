@@ -83,9 +83,16 @@ export function useRepairs(onPlan: (plan: BlueprintPlan) => void): Repairs {
       setBusy(null);
     }
   };
-  const undo = ({ id }: AppliedPlan) =>
+  const undo = ({ id }: AppliedPlan, restore?: () => Promise<unknown>) =>
     void during('', async () => {
       const plan = await planRevert(http, id);
+      if (restore !== undefined && plan.problems.length > 0) {
+        // files cannot name what is not there; an object in the trash may
+        await restore();
+        await client.invalidateQueries();
+        notify.success(texts.undone);
+        return;
+      }
       const { saved } = await applyPlanOver(http, plan.id);
       await client.invalidateQueries();
       // the workspace has moved on meanwhile: the plan says what is to be decided
@@ -93,7 +100,7 @@ export function useRepairs(onPlan: (plan: BlueprintPlan) => void): Repairs {
       else notify.success(texts.undone);
     });
   /** Applies a plan that breaks nothing and has nothing to decide, any other is shown; gives whether it did. */
-  const carryOut = async (body: RepairBody, done: string) => {
+  const carryOut = async (body: RepairBody, done: string, restore?: () => Promise<unknown>) => {
     const plan = await makeRepair(http, body);
     const isPlain = plan.ready && plan.changes.every(({ breaks }) => breaks.length === 0);
     const outcome = isPlain ? await applyPlanOver(http, plan.id) : null;
@@ -103,7 +110,7 @@ export function useRepairs(onPlan: (plan: BlueprintPlan) => void): Repairs {
       onPlan(plan);
       return false;
     }
-    const action = { label: texts.undo, run: () => undo(applied) };
+    const action = { label: texts.undo, run: () => undo(applied, restore) };
     notify.ended({ title: done, tone: 'success', seconds: 8, action });
     return true;
   };
@@ -112,8 +119,10 @@ export function useRepairs(onPlan: (plan: BlueprintPlan) => void): Repairs {
     replace: (body) => during(body.key, async () => onPlan(await makeRepair(http, body))),
     describe: ({ key, name }, text) =>
       during(key, () => carryOut({ kind: 'describe', key, text }, texts.described(name))),
-    archive: ({ key, name }) =>
-      during(key, () => carryOut({ kind: 'archive', key }, texts.archived(name))),
+    archive: ({ key, kind, id, name }) =>
+      during(key, () =>
+        carryOut({ kind: 'archive', key }, texts.archived(name), () => RESTORE[kind](http, id)),
+      ),
     refresh: ({ key, id, name }) =>
       during(key, async () => {
         await callJob(http, materializeView, { id }, { inPlace: true });
