@@ -8,6 +8,7 @@ import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
 import { frameQuestion } from '@bi/olap/ask/frame-question';
 import { nextFrames } from '@bi/olap/ask/next-frames';
 import { refusalSentence } from '@bi/olap/ask/sentence';
+import { spoken } from '@bi/olap/ask/spoken';
 import { missingCube } from '../models/view-cube';
 import type { ModelNote } from './model/model-reader';
 
@@ -65,10 +66,12 @@ function wordsOf(chips: readonly AskChip[]): string {
   return chips.map(({ text }) => text).join(CHIP_SEPARATOR);
 }
 
-/** Measures that can be asked for, of every cube some. */
-function suggestionsOf({ vocabularies }: AskContext): string[] {
+/** Measures that can be asked for, of every cube some, as they are called in a language. */
+function suggestionsOf({ vocabularies }: AskContext, language: AskLanguage): string[] {
   const lists = vocabularies.map(({ cube }) =>
-    cube.measures.flatMap(({ label }) => (ROWS.test(label) ? [] : [label])),
+    cube.measures.flatMap((measure) =>
+      ROWS.test(measure.label) ? [] : [spoken(measure, language)],
+    ),
   );
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const mixed = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []));
@@ -99,6 +102,6 @@ export function refusedRead(
   const { outcome, reason, words, nearest } = refusal;
   const said = refusalSentence(refusal, language);
   const sentence = note === null ? said : `${said}${MODEL_NOTES[language][note]}`;
-  const suggestions = suggestionsOf(context);
+  const suggestions = suggestionsOf(context, language);
   return { ...NOTHING_READ, outcome, sentence, reason, words, nearest, suggestions };
 }
