@@ -100,6 +100,9 @@ test('what two questions missed is built, and the next reads it with the same nu
   const byDay: Query = { ...byCity, rows: [{ of: 'day' }] };
   const day = await ask(byDay);
   await builtOne();
+  const catalog = await lab.registry.engineFor('acme').catalog();
+  const [source] = rollups.sources(rollups.of('acme', catalog));
+  expect(source?.sums?.length, 'columns that are stored in eight bytes').toBeGreaterThan(0);
   const again = await ask(byCity);
   expect(again).toMatchObject({ used: 1, why: [], cells: first.cells });
   expect(again.read).toBeLessThan(ROWS / 20);
