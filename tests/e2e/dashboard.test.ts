@@ -145,6 +145,10 @@ describe('a dashboard', () => {
     const flights = await row.getByRole('gridcell').first().textContent();
     await page.keyboard.press('Escape');
     expect(flights).toMatch(/^\d{1,3}(,\d{3})+$/);
+    await page.getByRole('button', { name: 'Menu of Ten busiest states' }).click();
+    await page.getByRole('menuitem', { name: 'Verify', exact: true }).click();
+    await page.getByRole('heading', { name: 'All numbers confirmed' }).waitFor();
+    await page.keyboard.press('Escape');
 
     const text = await boardPdfText(page);
     expect(text).toContain(String(share));

@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { useMayAlert } from '../../widgets/alert/use-may-alert';
 import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
 import { askRoute } from '../../widgets/ask/ask-route';
+import { verifyTexts } from '../../widgets/verify/verify-texts';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import { exploreRoute, tileReportRoute } from './tile-routes';
@@ -19,8 +20,14 @@ const WholeTile = lazyPart(() => import('./whole-tile'));
 const ExplainDrawer = lazyPart(async () => ({
   default: (await import('../../widgets/explain/explain-drawer')).ExplainDrawer,
 }));
+const VerifyDrawer = lazyPart(async () => ({
+  default: (await import('../../widgets/verify/verify-drawer')).VerifyDrawer,
+}));
 const AnswerAlertDialog = lazyPart(() => import('../../widgets/alert/answer-alert-dialog'));
 const ExportDialog = lazyPart(() => import('../../widgets/export/export-dialog'));
+
+/** What a menu of a tile has opened. */
+type Opened = 'data' | 'full' | 'export' | 'explain' | 'verify' | 'alert';
 
 interface DataTileMenuProps {
   tile: TileWithData;
@@ -33,11 +40,12 @@ interface DataTileMenuProps {
 export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
   const texts = useTexts(boardTexts);
   const alertWords = useTexts(alertEntryTexts);
+  const verify = useTexts(verifyTexts);
   const { reports, cubes, dashboard } = useOpenBoard();
   const { navigate } = useNavigatePort();
   const may = useMay();
   const mayAlert = useMayAlert();
-  const [open, setOpen] = useState<'data' | 'full' | 'export' | 'explain' | 'alert' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
   const { answer, query, isChanged } = live;
   const { answered } = answer;
@@ -86,6 +94,9 @@ export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
             ? [item('alert', 'bell', alertWords.entry, () => setOpen('alert'), answered !== null)]
             : []),
           item('explain', 'info', texts.explain, () => setOpen('explain'), answered !== null),
+          ...(may('explore', 'cube.view')
+            ? [item('verify', 'check', verify.entryAll, () => setOpen('verify'), answered !== null)]
+            : []),
         ]}
       />
       {(open === 'data' || open === 'full') && answered !== null && (
@@ -107,6 +118,16 @@ export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
       )}
       {open === 'explain' && answered !== null && (
         <ExplainDrawer open answered={answered} onClose={close} />
+      )}
+      {open === 'verify' && answered !== null && (
+        <VerifyDrawer
+          target={{
+            ...{ query: answered.query, cellSet: answered.cellSet },
+            ...{ receipt: answered.trace.receipt, number: null, title: name },
+          }}
+          onRun={answer.run}
+          onClose={close}
+        />
       )}
       {open === 'export' && answered !== null && (
         <ExportDialog

@@ -110,7 +110,7 @@ export default function ViewerMenu(props: ViewerMenuProps) {
       return;
     }
     if (key === 'verify' && number !== null) {
-      setVerified({ query, receipt: trace.receipt, cellSet, title, ...number });
+      setVerified({ query, receipt: trace.receipt, cellSet, title, number });
       return;
     }
     if (key === 'alert') {

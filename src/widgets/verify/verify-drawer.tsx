@@ -1,5 +1,6 @@
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
+import type { CellSet } from '@bi/contract/cell-set';
 import type { VerifyAnswer } from '@bi/contract/explore';
 import { formatForScreen, formatValue } from '@bi/olap/format/format-value';
 import { headingOf } from '@bi/olap/format/measure-caption';
@@ -43,22 +44,18 @@ export interface VerifyDrawerProps {
   onClose: () => void;
 }
 
-/** Computes one number again from its receipt, and says whether it is the same, another, or cannot be had. */
+/** Computes an answer again from its receipt, and says whether its numbers are the same, others, or cannot be had. */
 export function VerifyDrawer({ target, onRun, onClose }: VerifyDrawerProps) {
   useStyleSheet(STYLE);
   const texts = useTexts(verifyTexts);
   const { language } = useLanguage();
   const { answer, error, again } = useVerify(target);
-  const measure = target.cellSet.measures[target.measure];
-  const heading = measure === undefined ? '' : headingOf(measure, language);
-  const place = target.title ?? texts.everything;
+  const { cellSet, number } = target;
+  const measure = number === null ? undefined : cellSet.measures[number.measure];
+  const heading = measure === undefined ? [] : [headingOf(measure, language)];
+  const title = [texts.title, ...heading, target.title ?? texts.everything].join(' · ');
   return (
-    <Drawer
-      open
-      size="min(520px, 92vw)"
-      title={`${texts.title} · ${heading} · ${place}`}
-      onClose={onClose}
-    >
+    <Drawer open size="min(520px, 92vw)" title={title} onClose={onClose}>
       {error !== null ? (
         <ErrorState
           title={texts.failed}
@@ -104,9 +101,11 @@ interface OutcomeProps {
 function Outcome({ target, answer }: OutcomeProps) {
   const texts = useTexts(verifyTexts);
   const { language } = useLanguage();
-  const { row, column, measure, cellSet, receipt } = target;
+  const { number, cellSet, receipt } = target;
   const count = (value: number): string => formatValue(value, '#,##0', language);
-  const shown = valueAt(cellSet, row, column, measure);
+  const valueIn = (one: CellSet) =>
+    number === null ? null : valueAt(one, number.row, number.column, number.measure);
+  const shown = valueIn(cellSet);
   if (answer.state === 'gone') {
     const what = answer.what.map((name) => texts.version(name, count(receipt.datasets[name] ?? 0)));
     return (
@@ -135,9 +134,26 @@ function Outcome({ target, answer }: OutcomeProps) {
       </>
     );
   }
-  const again = valueAt(answer.cellSet, row, column, measure);
   const { cells, different } = compareAnswers(cellSet, answer.cellSet);
-  const approximate = cellSet.cells[measure]?.approximate === true;
+  const ms = answer.trace?.totalMs ?? null;
+  if (number === null) {
+    return (
+      <>
+        {different === 0 ? (
+          <State tone="same" icon="check" title={texts.sameAll}>
+            {texts.sameAllText(count(cells))}
+          </State>
+        ) : (
+          <State tone="different" icon="alert" title={texts.differentAll}>
+            {texts.differentText(count(different), count(cells))}
+          </State>
+        )}
+        <Receipt target={target} ms={ms} />
+      </>
+    );
+  }
+  const again = valueIn(answer.cellSet);
+  const approximate = cellSet.cells[number.measure]?.approximate === true;
   const same = sameNumber(shown, again, approximate);
   const rest = different === 0 ? texts.sameText(count(cells)) : null;
   return (
@@ -158,7 +174,7 @@ function Outcome({ target, answer }: OutcomeProps) {
           [texts.again, again],
         ]}
       />
-      <Receipt target={target} ms={answer.trace?.totalMs ?? null} />
+      <Receipt target={target} ms={ms} />
     </>
   );
 }
@@ -191,7 +207,9 @@ interface NumbersProps {
 function Numbers({ target, rows }: NumbersProps) {
   const texts = useTexts(verifyTexts);
   const { language } = useLanguage();
-  const format = target.cellSet.measures[target.measure]?.format;
+  const { number, cellSet } = target;
+  if (number === null) return null;
+  const format = cellSet.measures[number.measure]?.format;
   return (
     <dl className="olap-verify-numbers">
       {rows.map(([name, value]) => {

@@ -118,7 +118,7 @@ export default function MarkMenuPopup(props: MarkMenuPopupProps) {
       return;
     }
     if (key === 'verify' && number !== null) {
-      setVerified({ query, receipt: trace.receipt, cellSet, title, ...number });
+      setVerified({ query, receipt: trace.receipt, cellSet, title, number });
       return;
     }
     if (key === 'alert') {

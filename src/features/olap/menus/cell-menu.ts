@@ -181,7 +181,13 @@ function verifyEntry(
   const column = target.column?.node ?? grandTotal(cellSet.columns);
   if (measure === null || valueAt(cellSet, row, column, measure) === null) return [];
   const title = placeTitle(cellSet, target, language);
-  const verify = { query: answeredQuery, receipt, cellSet, row, column, measure, title };
+  const verify = {
+    query: answeredQuery,
+    receipt,
+    cellSet,
+    number: { row, column, measure },
+    title,
+  };
   menu.commands.set('verify', { action: { verify } });
   return [{ key: 'verify', label: textsOf(verifyTexts, language).entry }];
 }
