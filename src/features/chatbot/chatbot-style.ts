@@ -85,6 +85,7 @@ export const CHATBOT_STYLE = `
 .bi-chat-waiting{display:flex;align-items:center;gap:6px}
 .bi-chat-waiting button{display:inline-flex;padding:4px;border:0;border-radius:var(--bi-radius);background:none;color:var(--bi-text-second);cursor:pointer}
 .bi-chat-check{flex-basis:100%;padding:8px 0}
+.bi-chat-check>.ant-btn+.ant-btn{margin-left:8px}
 .bi-chat-check ul{margin:0 0 8px;padding-left:20px}
 .bi-chat-check li small{display:block;color:var(--bi-text-second)}
 .bi-chat-offers{display:flex;flex-wrap:wrap;align-items:center;gap:6px;font-size:13px;color:var(--bi-text-second)}

@@ -17,6 +17,7 @@ import { useCaptions } from '../../widgets/filter/use-captions';
 import { lazyPart } from '../../ui/lazy-part';
 import { CarriedChip } from './carried-chip';
 import { useOpenBoard } from './board-context';
+import { PHONE } from './board-grid';
 import { boardTexts } from './board-texts';
 import { FilterControl } from './filter-control';
 import { tileName } from './tile-source';
@@ -44,8 +45,10 @@ export function BoardBar({ tools, isWall = false }: BoardBarProps) {
   );
   const { parameters: all = [] } = body;
   const parameters = all.filter(({ id }) => !placed.has(id));
+  // a wall is looked at, a phone is held by somebody who filters
+  const isLookedAt = isWall && globalThis.innerWidth >= PHONE;
   const isShown = (filter: DashboardFilter) =>
-    !isWall || filter.required === true || valueOf(filter, state.shown) !== null;
+    !isLookedAt || filter.required === true || valueOf(filter, state.shown) !== null;
   const filters = body.filters.filter((filter) => !placed.has(filter.id) && isShown(filter));
   const selections = Object.entries(state.choice.selections);
   const isEmpty =
