@@ -40,7 +40,7 @@ test('a report fits a low window with its chart, and is printed with its table a
   await page.getByText('Ten busiest states', { exact: true }).first().click();
   await page.getByRole('treegrid').waitFor();
   await page.setViewportSize({ width: 720, height: 450 });
-  await page.getByRole('radio', { name: 'Chart' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Chart' }).click({ force: true });
   const chart = page.locator('.bi-viewer-part').first();
   await expect
     .poll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 40_000;
 
 /** localStorage of an origin, as text. */
 export type Entries = Readonly<Record<string, string>>;
