@@ -99,7 +99,7 @@ const libraries = [
   // little of it, and hardly a screen without: a file of its own takes longer than its bytes
   [
     'core',
-    /\/(src\/(api\/(cubes|reports)|ui\/(segments|long-press)|widgets\/(entity-list\/moment-text|use-copy-link|comments\/use-may-comment)|features\/report\/report-routes)|contract\/(entity-endpoints|endpoints\/(cubes|reports)|node-kinds)|olap\/(fields\/bin-bounds|cells\/measure-id))[.]/,
+    /\/(src\/(api\/(cubes|reports)|ui\/(segments|long-press)|widgets\/(entity-list\/moment-text|use-copy-link|comments\/use-may-comment))|contract\/(entity-endpoints|endpoints\/(cubes|reports)|node-kinds)|olap\/(fields\/bin-bounds|cells\/measure-id))[.]/,
   ],
   ['row-text', /\/olap\/format\/(row-value-text|inert-text|common-codes|csv-lines)[.]/],
   ['format', /\/olap\/(format\/|chart\/palette)/, ['bi-report-viewer']],

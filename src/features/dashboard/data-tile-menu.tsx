@@ -7,7 +7,6 @@ import { lazyPart } from '../../ui/lazy-part';
 import { useMayAlert } from '../../widgets/alert/use-may-alert';
 import { alertEntryTexts } from '../../widgets/alert/alert-entry-texts';
 import { askRoute } from '../../widgets/ask/ask-route';
-import { verifyTexts } from '../../widgets/verify/verify-texts';
 import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import { exploreRoute, tileReportRoute } from './tile-routes';
@@ -40,7 +39,6 @@ interface DataTileMenuProps {
 export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
   const texts = useTexts(boardTexts);
   const alertWords = useTexts(alertEntryTexts);
-  const verify = useTexts(verifyTexts);
   const { reports, cubes, dashboard } = useOpenBoard();
   const { navigate } = useNavigatePort();
   const may = useMay();
@@ -95,7 +93,7 @@ export function DataTileMenu({ tile, source, name, live }: DataTileMenuProps) {
             : []),
           item('explain', 'info', texts.explain, () => setOpen('explain'), answered !== null),
           ...(may('explore', 'cube.view')
-            ? [item('verify', 'check', verify.entryAll, () => setOpen('verify'), answered !== null)]
+            ? [item('verify', 'check', texts.verify, () => setOpen('verify'), answered !== null)]
             : []),
         ]}
       />

@@ -12,6 +12,7 @@ import type { IconName } from '../../ui/icon-paths';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { valueAt } from '../cell-value';
+import { allNumbersTexts } from './all-numbers-texts';
 import { compareAnswers, sameNumber } from './compare-answers';
 import { useVerify } from './use-verify';
 import type { VerifyTarget } from './verify-target';
@@ -100,6 +101,7 @@ interface OutcomeProps {
 
 function Outcome({ target, answer }: OutcomeProps) {
   const texts = useTexts(verifyTexts);
+  const all = useTexts(allNumbersTexts);
   const { language } = useLanguage();
   const { number, cellSet, receipt } = target;
   const count = (value: number): string => formatValue(value, '#,##0', language);
@@ -140,11 +142,11 @@ function Outcome({ target, answer }: OutcomeProps) {
     return (
       <>
         {different === 0 ? (
-          <State tone="same" icon="check" title={texts.sameAll}>
-            {texts.sameAllText(count(cells))}
+          <State tone="same" icon="check" title={all.sameAll}>
+            {all.sameAllText(count(cells))}
           </State>
         ) : (
-          <State tone="different" icon="alert" title={texts.differentAll}>
+          <State tone="different" icon="alert" title={all.differentAll}>
             {texts.differentText(count(different), count(cells))}
           </State>
         )}

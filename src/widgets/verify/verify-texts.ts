@@ -4,20 +4,15 @@ import { defineTexts } from '../../core/i18n/texts';
 export const verifyTexts = defineTexts({
   en: {
     entry: 'Verify this number',
-    entryAll: 'Verify',
     title: 'Verify',
     everything: 'everything',
     running: 'Computing the number again from its receipt …',
     same: 'Number confirmed',
     sameText: (cells: string) =>
       `It was recomputed from the stored data without any cache, as were all ${cells} numbers of this answer. All are equal.`,
-    sameAll: 'All numbers confirmed',
-    sameAllText: (cells: string) =>
-      `All ${cells} numbers were recomputed from the stored data without any cache, and are equal.`,
     sameOthersText: (different: string, cells: string) =>
       `This number is the same, but ${different} of the ${cells} numbers of this answer are not.`,
     different: 'A different number',
-    differentAll: 'Different numbers',
     differentText: (different: string, cells: string) =>
       `The stored data now give another number: ${different} of the ${cells} numbers of this answer differ. Inform an administrator: stored versions must not change.`,
     gone: 'No longer possible',
@@ -47,20 +42,15 @@ export const verifyTexts = defineTexts({
   },
   zh: {
     entry: '验证此数字',
-    entryAll: '验证',
     title: '验证',
     everything: '全部',
     running: '正在根据凭据重新计算此数字 …',
     same: '数字相同',
     sameText: (cells: string) =>
       `已不经缓存、直接从存储的数据重新计算此结果的全部 ${cells} 个数字，它们全部相同。`,
-    sameAll: '所有数字相同',
-    sameAllText: (cells: string) =>
-      `已不经缓存、直接从存储的数据重新计算全部 ${cells} 个数字，它们全部相同。`,
     sameOthersText: (different: string, cells: string) =>
       `此数字相同，但此结果的 ${cells} 个数字中有 ${different} 个不同。`,
     different: '数字不同',
-    differentAll: '有数字不同',
     differentText: (different: string, cells: string) =>
       `存储的数据现在得出另一个数字：此结果的 ${cells} 个数字中有 ${different} 个不同。请告知管理员：已存储的版本不应改变。`,
     gone: '无法再计算',
