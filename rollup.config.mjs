@@ -76,9 +76,10 @@ const libraries = [
     'antd-core-more',
     /node_modules\/(is-mobile\/|@rc-component\/(motion\/es\/(CSSMotionList|util\/diff)|util\/es\/(Dom\/(focus|shadow)|hooks\/(useId|useControlledState|useMobile)|pickAttrs|getScrollBarSize|KeyCode|isMobile|proxyObject|mergeProps))\.|antd\/es\/(style\/motion\/(fade|move|slide|zoom)|locale\/useLocale|theme\/util\/genPresetColor|_util\/(motion|fallbackProp|zindexContext|hooks\/(useClosable|useZIndex|useMergedMask|useAllowClear|usePatchElement|useSyncState|useForceUpdate)))\b)/,
   ],
+  ['query', /node_modules\/@tanstack\//],
   [
     'antd-core',
-    /node_modules\/(@tanstack\/|@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors|icons\/es\/components)|@rc-component\/(util|motion|resize-observer)|@emotion\/\w+|stylis|antd\/es\/(theme|button|space|color-picker|config-provider(?!\/defaultRenderEmpty)|style(?!\/(placementArrow|roundedArrow))|tooltip\/UniqueProvider|_util(?!\/(ActionButton|ContextIsolator|placements))|version|locale\/(en_US|default|index|context)))\b/,
+    /node_modules\/(@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors|icons\/es\/components)|@rc-component\/(util|motion|resize-observer)|@emotion\/\w+|stylis|antd\/es\/(theme|button|space|color-picker|config-provider(?!\/defaultRenderEmpty)|style(?!\/(placementArrow|roundedArrow))|tooltip\/UniqueProvider|_util(?!\/(ActionButton|ContextIsolator|placements))|version|locale\/(en_US|default|index|context)))\b/,
     ['bi-report-viewer'],
   ],
   [
@@ -93,16 +94,15 @@ const libraries = [
   ['layouts', /\/src\/host\/use-persisted-layout[.]/],
   [
     'core',
-    /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/widgets\/call-failure[.]|src\/ui\/(skeleton|use-style-sheet)[.])/,
+    /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/(api\/(cubes|reports)|widgets\/(call-failure|entity-list\/moment-text)|ui\/(skeleton|use-style-sheet))[.]|contract\/(entity-endpoints|endpoints\/(cubes|reports))[.])/,
     ['bi-report-viewer'],
   ],
-  // little of it, and hardly a screen without: a file of its own takes longer than its bytes
-  [
-    'core',
-    /\/(src\/(api\/(cubes|reports)|ui\/(segments|long-press)|widgets\/(entity-list\/moment-text|use-copy-link|comments\/use-may-comment))|contract\/(entity-endpoints|endpoints\/(cubes|reports)|node-kinds)|olap\/(fields\/bin-bounds|cells\/measure-id))[.]/,
-  ],
   ['row-text', /\/olap\/format\/(row-value-text|inert-text|common-codes|csv-lines)[.]/],
-  ['format', /\/olap\/(format\/|chart\/palette)/, ['bi-report-viewer']],
+  [
+    'format',
+    /\/(olap\/(format\/|fields\/bin-bounds|chart\/palette|cells\/measure-id[.])|contract\/node-kinds[.])/,
+    ['bi-report-viewer'],
+  ],
   ['grid', /\/src\/ui\/data-grid\/(?!header-text|grid-bands)/],
   [
     'table',
@@ -111,7 +111,7 @@ const libraries = [
   ['show', /\/(olap\/query\/show|src\/widgets\/cell-address)[.]/],
   [
     'pivot',
-    /\/(src\/(ui\/ready-part|features\/olap\/level-options|widgets\/(pivot|cell-(?!set-csv)|axis-place|no-facts|widget-texts))|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
+    /\/(src\/(ui\/ready-part|widgets\/(pivot|cell-(?!set-csv)|axis-place|no-facts|widget-texts))|olap\/saved\/|olap\/query\/(model-fields|member-path|read-|show\.|axis-node|expansion|edit-(fields|order|filters)|keep-valid|olap-state))/,
     ['bi-report-viewer'],
   ],
   // what several screens share: a chunk for all of it, not one per pair of screens
@@ -123,8 +123,8 @@ const libraries = [
     'answer',
     /\/(src\/(widgets\/(use-window-in-view|use-whole-answer|use-last-day|use-result-parts|chart-widget-lazy|answer-parts|short-address|file-name|fact-note-text|controls\/control-bar-lazy|alert\/(use-may-alert|alert-entry-texts))|api\/opened-report)|olap\/query\/(names-in-query|left-out))[.]/,
   ],
-  ['buttons', /\/src\/(ui\/(icon-buttons|menu-button)|widgets\/schedule\/use-schedule)[.]/],
   ['notes', /\/src\/(ui\/status-bar|widgets\/repeated-join-notes)[.]/],
+  ['buttons', /\/src\/(ui\/(icon-buttons|menu-button)|widgets\/schedule\/use-schedule)[.]/],
   [
     'captions',
     /\/(olap\/(query\/parameter-value|filter\/parameter-text|expression\/calendar-text)|src\/(ui\/use-full-screen|widgets\/filter\/(use-members|field-filter|filter-form-anchor|use-captions|captions)))[.]/,
@@ -133,6 +133,7 @@ const libraries = [
     'filters',
     /\/(olap\/dashboard\/(effective|read-choice|board-parameters|address-text|binding|frame-address)|src\/widgets\/filter\/(filter-chip|bound-form))[.]/,
   ],
+  ['press', /\/src\/ui\/long-press[.]/],
   ['form', /node_modules\/antd\/es\/(form\/(context|hooks\/useVariants)|_util\/ContextIsolator)\b/],
   ['overflow', /node_modules\/@rc-component\/overflow\//],
   ['menu', /node_modules\/(antd\/es\/(menu|dropdown)|@rc-component\/(menu|dropdown))\//],
