@@ -238,4 +238,14 @@ test('a field that is gone is replaced from the health list, and a delete says w
   await page.getByRole('button', { name: 'Apply…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
   await expect.poll(() => measuresOf('lost-its-measure')).toEqual(['flights']);
+
+  await page.goto(`${stage.url}/#/cube`);
+  const row = page.getByRole('row', { name: /Wildlife strikes/ });
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: /trash/ }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Which numbers change if it is deleted?' }).click();
+  await question.getByText(/^\d+ objects would no longer work:$/).waitFor();
+  await question.getByText('Cost adds up', { exact: true }).first().waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
 });
