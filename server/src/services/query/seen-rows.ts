@@ -242,16 +242,23 @@ export class SeenRows {
   }
 
   /** How many members of a field somebody sees; COUNTED + 1 for more than that. */
-  #count(
+  async #count(
     person: Principal,
     model: CubeModel,
     of: string,
-    { catalog, signal }: Looking,
+    { catalog, signal, open }: Looking,
   ): Promise<number> {
     const version = catalog.get(model.source.table)?.version ?? 0;
     const key = JSON.stringify([person.policyFingerprint, model, of, version]);
     const cached = this.#counts.get(key);
-    if (cached !== undefined) return cached;
+    if (cached !== undefined) {
+      const counted = await cached.catch((error: unknown) => {
+        if (error instanceof BiError && error.key === 'cancelled.query') return null;
+        throw error;
+      });
+      // whoever asked first has gone; who waits with them has not
+      return counted ?? this.#count(person, model, of, { catalog, signal, open });
+    }
     const body = { of, limit: COUNTED };
     const count = membersOf(this.#context, person, { model, catalog }, body, signal).then(
       ({ members, more }) => (more ? COUNTED + 1 : members.length),
