@@ -4,6 +4,8 @@ import type { Config } from '../config';
 
 const SECRET =
   /token|secret|passw|code|state|key|ticket|auth|share|session|cookie|verifier|credential|signature|assertion|jwt/i;
+/** Short names of the secrets in addresses of mails: the key of a link, and the address a mail came back to. */
+const SHORT = /^(?:k|to)$/i;
 /** A parameter that may be a secret inside another's value, as in an address to return to. */
 const NESTED = new RegExp(`(?:${SECRET.source})[\\w.%-]*=`, 'i');
 
@@ -20,7 +22,8 @@ export function loggableUrl(url: string): string {
     .map((pair) => {
       const [name = ''] = pair.split('=', 1);
       const value = decodeSafely(pair.slice(name.length + 1));
-      const secret = SECRET.test(decodeSafely(name)) || NESTED.test(value);
+      const known = decodeSafely(name);
+      const secret = SECRET.test(known) || SHORT.test(known) || NESTED.test(value);
       return secret ? `${name}=[redacted]` : pair;
     });
   return `${url.slice(0, at)}?${query.join('&')}`;

@@ -31,6 +31,14 @@ function toRules(rows: EmbedGrant['rows']): RowRule[] {
   }));
 }
 
+/**
+ * What a guest's own things are stored under. A portal chooses its subjects freely, also ones that are
+ * the id of a person or of a service key: no id of those has this beginning.
+ */
+export function guestId(subject: string): string {
+  return `guest:${subject}`;
+}
+
 /** The principal of a guest: the grant's resources, actions and rows and nothing else. */
 export function guestPrincipal(tenant: KeyTenant, subject: string, grant: EmbedGrant): Principal {
   const resources = new Set(grant.resources);
@@ -40,7 +48,7 @@ export function guestPrincipal(tenant: KeyTenant, subject: string, grant: EmbedG
     tenantId: tenant.tenantId,
     tenantCode: tenant.tenantCode,
     tenantName: tenant.tenantName,
-    subjectId: subject,
+    subjectId: guestId(subject),
     userName: subject,
     displayName: subject,
     role: 'guest',

@@ -95,14 +95,15 @@ function mayChange(principal: Principal, model: Pick<CubeModel, 'access'>): bool
 /**
  * Whether somebody who sees a report, not its cube, may ask `query`. Expanding what is shown, sorting it and
  * asking for a part of it is reading the report; conditions may only be added, and the values of its
- * parameters changed, only with the action `filter`. A guest with `explore` may ask the report's cube anything.
+ * parameters and the day that periods are counted from changed, only with the action `filter`. A guest with
+ * `explore` may ask the report's cube anything.
  */
 export function isWithinReport(principal: Principal, query: Query, report: Query): boolean {
   if (query.cube !== report.cube) return false;
   if (mayExploreOfReports(principal)) return true;
   if (!can(principal, 'report.view')) return false;
   if (stable(withoutReading(query)) !== stable(withoutReading(report))) return false;
-  const values = ({ parameters = [] }: Query): string => stable(parameters);
+  const values = ({ parameters = [], asOf }: Query): string => stable([parameters, asOf]);
   if (values(query) !== values(report) && !can(principal, 'report.filter')) return false;
   const asked = conditionsOf(query);
   const given = conditionsOf(report);

@@ -1,3 +1,4 @@
+import { takesColumn } from './column-pattern';
 import {
   columnFrom,
   columnsOfJoin,
@@ -283,12 +284,7 @@ function parametersOf(node: TreeNode): Source {
 function matches(expr: unknown, name: string): boolean {
   const value = isNode(expr) && expr['class'] === 'CONSTANT' ? expr['value'] : undefined;
   const pattern = isNode(value) ? value['value'] : undefined;
-  if (typeof pattern !== 'string') return true;
-  try {
-    return new RegExp(pattern, 'i').test(name);
-  } catch {
-    return true;
-  }
+  return typeof pattern !== 'string' || (takesColumn(pattern, name) ?? true);
 }
 
 /** The columns of a serialised statement as far as they can be followed, one relation up. */

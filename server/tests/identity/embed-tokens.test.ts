@@ -28,7 +28,7 @@ describe('an embed token', () => {
     expect(guest).toMatchObject({
       kind: 'embed',
       tenantCode: 'acme',
-      subjectId: 'customer-7',
+      subjectId: 'guest:customer-7',
       role: 'guest',
       rowRules: [{ filter: { of: 'origin_state', op: 'in', values: ['CA', 'OR'] } }],
     });
@@ -179,7 +179,11 @@ describe('an embed token that the portal signs itself', () => {
   test.each(['RS256', 'ES256'])('is accepted with %s', async (algorithm) => {
     const kid = await addKey(algorithm);
     const guest = await fixture.identity.authenticate(await sign(CLAIMS, kid, algorithm), PORTAL);
-    expect(guest).toMatchObject({ kind: 'embed', tenantCode: 'acme', subjectId: 'customer-9' });
+    expect(guest).toMatchObject({
+      kind: 'embed',
+      tenantCode: 'acme',
+      subjectId: 'guest:customer-9',
+    });
   });
 
   test('is refused when anything about it is wrong', async () => {

@@ -102,6 +102,18 @@ describe('a guest who was given a report', () => {
     expect(areOfReports({ parameters: wider.parameters ?? [] }, [given])).toBe(false);
   });
 
+  it('may count periods from another day with the action filter only', () => {
+    const { where: _where, ...rest } = report;
+    const lately: Query = {
+      ...rest,
+      where: { of: 'month', op: 'period', period: { kind: 'last', n: 1, unit: 'month' } },
+    };
+    const earlier: Query = { ...lately, asOf: '2015-02-01T00:00:00Z' };
+    expect(isWithinReport(viewer, lately, lately)).toBe(true);
+    expect(isWithinReport(viewer, earlier, lately)).toBe(false);
+    expect(isWithinReport(filterer, earlier, lately)).toBe(true);
+  });
+
   it('may add conditions with the action filter only', () => {
     const narrowed: Query = {
       ...report,

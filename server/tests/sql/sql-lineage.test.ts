@@ -64,6 +64,13 @@ describe('the lineage of columns', () => {
       ['key: a.id', 'x: a.x a.id'],
     ],
     ["SELECT COLUMNS('^x') + y FROM b", ['x2: b.x2 b.y']],
+    ["SELECT COLUMNS('.*gi.*|^n$') FROM sales", ['region: sales.region']],
+    ["SELECT COLUMNS('(r|x)e+gion') FROM sales", ['region: sales.region']],
+    [
+      // an expression that goes back would take hours for the first name
+      `SELECT COLUMNS('^(a+)+$|^id$') FROM (SELECT x AS ${'a'.repeat(60)}b, id FROM a)`,
+      ['id: a.id'],
+    ],
     ["SELECT COLUMNS(c -> c LIKE 'r%') FROM sales", ['region: sales.region']],
     ['SELECT s.f, a.s.f AS g FROM a', ['f: a.s', 'g: a.s']],
     ['SELECT id FROM a UNION BY NAME SELECT y, id FROM b', ['id: a.id b.id', 'y: b.y']],

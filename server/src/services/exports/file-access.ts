@@ -72,8 +72,11 @@ export class FileAccess {
 
   async #assertRights(principal: Principal, file: StoredFileRow): Promise<void> {
     assertMayExport(principal);
-    if (file.request === null) return;
-    const { policy } = await this.#parts.sourceOf(principal, file.request);
+    if (file.request === null && file.policy === null) return;
+    const { policy } =
+      file.request === null
+        ? { policy: principal.policyFingerprint }
+        : await this.#parts.sourceOf(principal, file.request);
     if (policy !== file.policy) throw new BiError('forbidden.fileRights');
   }
 }

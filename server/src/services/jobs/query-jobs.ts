@@ -32,7 +32,8 @@ export interface JobStatus {
 
 interface LiveJob<T> {
   status: JobStatus;
-  owner: Pick<Principal, 'tenantId' | 'subjectId'>;
+  /** with the rules it was begun under; null: an earlier process began it, and its result holds no rows */
+  owner: Pick<Principal, 'tenantId' | 'subjectId'> & { policy: string | null };
   waiter: Waiter<T>;
   traits: JobTraits;
   result: T | undefined;
@@ -87,7 +88,7 @@ export class QueryJobs<T> {
 
   /** Makes a job of running work; from now on the job holds its place in it. */
   create(principal: Principal, waiter: Waiter<T>, traits: JobTraits = {}): JobStatus {
-    const { tenantId, subjectId } = principal;
+    const { tenantId, subjectId, policyFingerprint: policy } = principal;
     const status: JobStatus = {
       id: traits.id ?? randomUUID(),
       kind: traits.kind ?? 'query',
@@ -110,16 +111,15 @@ export class QueryJobs<T> {
         resume: traits.durable === true ? (traits.resume ?? null) : null,
       }),
     );
-    return this.#run(status, { tenantId, subjectId }, waiter, traits);
+    return this.#run(status, { tenantId, subjectId, policy }, waiter, traits);
   }
 
   /** Continues a job of an earlier process, under its id, with work that was started again. */
   resume(row: JobRow, waiter: Waiter<T>, traits: JobTraits): JobStatus {
     const { id, started_ms: startedMs, tenant_id: tenantId, subject_id: subjectId } = row;
-    const kind = row.kind as Job['kind'];
     const status: JobStatus = {
       id,
-      kind,
+      kind: row.kind as Job['kind'],
       progress: null,
       state: 'running',
       startedMs,
@@ -127,7 +127,7 @@ export class QueryJobs<T> {
     };
     if (traits.durable === true && traits.resume !== undefined)
       this.#store(noteResume(this.#context.database, id, traits.resume));
-    return this.#run(status, { tenantId, subjectId }, waiter, traits);
+    return this.#run(status, { tenantId, subjectId, policy: null }, waiter, traits);
   }
 
   #run(
@@ -188,11 +188,13 @@ export class QueryJobs<T> {
 
   /**
    * The result of a job that is done. It stays for as long as somebody asks for it.
-   * @throws {BiError} missing.result; what the job failed with; engine.busy while it runs
+   * @throws {BiError} missing.result, also where the person's rules have changed since it began; what the job failed with; engine.busy while it runs
    */
   async result(principal: Principal, id: string): Promise<T> {
     const job = this.#find(principal, id);
     const { state, error } = job?.status ?? (await this.#stored(principal, id));
+    if ((job?.owner.policy ?? principal.policyFingerprint) !== principal.policyFingerprint)
+      throw new BiError('missing.result');
     if (job) this.#touch(job);
     if (job?.failure) throw job.failure;
     if (error) throw new BiError(error.key, { params: error.params });

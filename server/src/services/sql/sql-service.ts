@@ -99,7 +99,8 @@ export class SqlService {
       };
       try {
         const request = requestOf(bound, scope);
-        const source = { source_kind: 'statement', source_id: null };
+        const policy = principal.policyFingerprint;
+        const source = { source_kind: 'statement', source_id: null, policy };
         const file = await this.#parts.files.store(
           principal,
           { name: body.name ?? 'rows', format: body.format, ...source },

@@ -48,6 +48,15 @@ function startJob(traits?: JobTraits) {
 const stopped = () => new BiError('cancelled.query');
 
 describe('a job', () => {
+  it('gives nothing of what it found to somebody whose rules are others now', async () => {
+    const { id, end } = startJob();
+    end('all rows');
+    const limited = buildPrincipal({ subjectId: 'ana', policyFingerprint: 'the west alone' });
+    expect(await jobs.get(limited, id, 20_000)).toMatchObject({ state: 'done' });
+    await expect(jobs.result(limited, id)).rejects.toMatchObject({ key: 'missing.result' });
+    expect(await jobs.result(ana, id)).toBe('all rows');
+  });
+
   it('is running, then done with its result', async () => {
     const { id, end } = startJob();
     expect(await jobs.get(ana, id)).toMatchObject({ state: 'running', error: null });
