@@ -44,7 +44,7 @@ describe('questions in words', () => {
     await answer.getByText(/^Highest flights: \w+ with [\d,]+ \(\d+% of all\)/).waitFor();
     await answer.getByRole('rowheader', { name: 'West', exact: true }).waitFor();
     await answer.locator('canvas, svg').first().waitFor();
-    await answer.getByText('Data as of 2001-06-30').waitFor();
+    await answer.getByText('Data as of 30 Jun 2001').waitFor();
   });
 
   test('a question after it continues it, and a part of the reading can be removed', async () => {
@@ -74,7 +74,7 @@ describe('questions in words', () => {
     const answer = await ask(page, 'why did delays rise in March');
     await answer.getByText(/^Average delay.* fell from/).waitFor();
     await answer.getByRole('columnheader', { name: 'Contribution' }).first().waitFor();
-    await answer.getByText('Data as of 2001-06-30').waitFor();
+    await answer.getByText('Data as of 30 Jun 2001').waitFor();
   });
 
   test('Chinese is answered in Chinese words of the question', async () => {

@@ -2,12 +2,12 @@ import type { Language } from '@bi/contract/messages/catalogue';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
-import { fullMomentText } from '../../widgets/entity-list/moment-text';
+import { dayText, fullMomentText } from '../../widgets/entity-list/moment-text';
 import { chatbotTexts } from './chatbot-texts';
 
-/** A day as it is, a moment as people read it. */
+/** A day without a time, a moment with it. */
 const asOfText = (watermark: string, language: Language): string =>
-  watermark.includes('T') ? fullMomentText(watermark, language) : watermark;
+  (watermark.includes('T') ? fullMomentText : dayText)(watermark, language);
 
 interface AnswerFactsProps {
   /** newest day or moment of the data; null: it is unknown */

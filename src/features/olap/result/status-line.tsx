@@ -3,6 +3,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { StatusBar } from '../../../ui/status-bar';
+import { dayText } from '../../../widgets/entity-list/moment-text';
 import { factNoteText } from '../../../widgets/fact-note-text';
 import { RepeatedJoinNotes } from '../../../widgets/repeated-join-notes';
 import type { SelectionFacts } from '../../../widgets/pivot-events';
@@ -46,7 +47,7 @@ export function StatusLine({ answered, selection, onExplain }: StatusLineProps) 
     trace.rowsScanned !== null && texts.scanned(count(trace.rowsScanned)),
     texts.took(count(Math.round(trace.totalMs))),
     sources[trace.source],
-    trace.watermark !== null && texts.asOf(trace.watermark.slice(0, 10)),
+    trace.watermark !== null && texts.asOf(dayText(trace.watermark, language)),
     cellSet.measures.some(({ totals }) => totals === 'shown') && texts.totalsShown,
     totalsBeyond(answered.query, cellSet) && texts.totalsBeyond,
   ];
