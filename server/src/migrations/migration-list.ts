@@ -47,6 +47,7 @@ import * as sampleFiles from './0390-sample-files';
 import * as keyScopes from './0430-key-scopes';
 import * as mailDownloads from './0420-mail-downloads';
 import * as emailDue from './0470-email-due';
+import * as tableBringer from './0480-table-bringer';
 
 /** One step of the store's shape. Steps are applied once, in the list's order, and never changed. */
 export interface Migration {
@@ -104,4 +105,5 @@ export const migrationList: readonly Migration[] = [
   { name: '0430-key-scopes', up: keyScopes.up },
   { name: '0420-mail-downloads', up: mailDownloads.up },
   { name: '0470-email-due', up: emailDue.up },
+  { name: '0480-table-bringer', up: tableBringer.up },
 ];

@@ -44,14 +44,25 @@ export function canManageTable(
   return can(principal, 'table.edit.own') && holds(principal, table, given, 'manage');
 }
 
-/**
- * Whether row rules apply to somebody on a table. Not on a file that the person has brought: it was
- * read before it was uploaded.
- */
-export function hasTableRowsLimited(
-  principal: Principal,
-  table: { origin: string; owner_id: string },
+/** What decides whose own rows a table holds. */
+export interface BroughtTable {
+  origin: string;
+  owner_id: string;
+  bringer_id: string;
+}
+
+/** Whether somebody has brought all the rows of a table of theirs; not where it was given to them. */
+export function hasBrought(
+  { subjectId }: Pick<Principal, 'subjectId'>,
+  { origin, owner_id, bringer_id }: BroughtTable,
 ): boolean {
-  const own = table.origin === 'upload' && table.owner_id === principal.subjectId;
-  return principal.rowRules.length > 0 && !own;
+  return origin === 'upload' && owner_id === subjectId && bringer_id === subjectId;
+}
+
+/**
+ * Whether row rules apply to somebody on a table. Not on files that the person has brought: they were
+ * read before they were uploaded.
+ */
+export function hasTableRowsLimited(principal: Principal, table: BroughtTable): boolean {
+  return principal.rowRules.length > 0 && !hasBrought(principal, table);
 }

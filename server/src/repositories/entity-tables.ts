@@ -104,8 +104,9 @@ export interface DashboardTable extends EntityColumns {
 export interface DatasetTable extends EntityColumns {
   /** name of the dataset behind it, and in statements; unique per tenant */
   table_name: string;
-  /** upload, sample or view */
+  /** upload, sample or view; `bringer_id`: whose own files all rows of an upload are, '' of nobody alone */
   origin: string;
+  bringer_id: string;
   /** JSON: what people wrote of columns, by name: `{description, semantic?}` */
   columns: string;
   /** JSON array of `{id, rule}` */

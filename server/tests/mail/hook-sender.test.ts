@@ -34,6 +34,12 @@ describe('a signed call', () => {
     ['fd00::1', true],
     ['fe80::1', true],
     ['::ffff:127.0.0.1', true],
+    ['::ffff:7f00:1', true],
+    ['::127.0.0.1', true],
+    ['fec0::1', true],
+    ['64:ff9b:1::a00:1', true],
+    ['2001::7f00:1', true],
+    ['2002:7f00:1::', true],
     ['93.184.216.34', false],
     ['2606:2800:220:1::1', false],
   ])('knows whether %s is private', (address, isPrivate) => {

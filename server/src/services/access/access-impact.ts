@@ -2,6 +2,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import { accessOf } from '@bi/olap/model/model-for-role';
 import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
+import { hasBrought } from '../../policies/table-policy';
 import { allDatasets } from '../../repositories/dataset-repository';
 import { relationsOf } from '../../semantic/access/limit-access';
 import { limitFactsOf, limitTable } from '../../semantic/access/limit-table';
@@ -165,7 +166,7 @@ export async function accessImpact(
   catalog: Catalog,
 ): Promise<AccessImpact> {
   const { database, dialect, now } = context;
-  const { tenantId, subjectId } = principal;
+  const { tenantId } = principal;
   const { slug, before, after } = step;
   const { cubes } = await tenantContent(database, tenantId);
   const others = cubes.filter((cube) => cube.slug !== slug).map(({ model }) => model);
@@ -173,7 +174,7 @@ export async function accessImpact(
   const viewers = [...(await limitedUsers(database, tenantId)), ...limitedRoles(all)];
   if (viewers.length === 0) return { changed: [], fields: [], isProtected: false, isWider: false };
   const datasets = await allDatasets(database, tenantId);
-  const own = datasets.filter((one) => one.origin === 'upload' && one.owner_id === subjectId);
+  const own = datasets.filter((one) => hasBrought(principal, one));
   const ownTables = new Set(own.map(({ table_name }) => table_name));
   const seen: VisibilityContext = { catalog, dialect, now: new Date(now()) };
   const changed: ChangedView[] = [];

@@ -68,6 +68,7 @@ export function createTableRegister({
         deleted_ms: view?.deleted_ms ?? null,
         table_name: tableName,
         origin: fromUpload ? 'upload' : viewId === null ? 'sample' : 'view',
+        bringer_id: fromUpload ? (plan?.ownerId ?? '') : '',
         columns: {},
         checks: [],
       },

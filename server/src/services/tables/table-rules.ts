@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import { hasTableRowsLimited } from '../../policies/table-policy';
+import { hasTableRowsLimited, type BroughtTable } from '../../policies/table-policy';
 import { limitTable, type TableLimit } from '../../semantic/access/limit-table';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import type { TableAccess } from '../../semantic/access/limit-access';
@@ -24,11 +24,9 @@ export interface TableRows {
 }
 
 /** What decides a table's rows. */
-export interface RuledDataset {
+export interface RuledDataset extends BroughtTable {
   table_name: string;
   name: string;
-  origin: string;
-  owner_id: string;
 }
 
 /**

@@ -114,6 +114,7 @@ export class TableImports {
     const { body, tableName } = plan;
     return this.#tableTurns.take(`${tenantId} ${tableName}`, async () => {
       const before = (await this.#parts.register.adopt(tenantId)).get(tableName)?.at(-1);
+      if (before) await this.#mixBringers(principal, plan);
       const { version, badRowCount, badRows } = await importFile(
         {
           dataDir: this.#context.dataDir,
@@ -133,7 +134,10 @@ export class TableImports {
       );
       await this.#parts.register.adopt(tenantId);
       const dataset = await this.#parts.reader.find(principal, tableName);
-      await datasets.note(this.#context.database, dataset.id, { updated_ms: this.#context.now() });
+      await datasets.note(this.#context.database, dataset.id, {
+        updated_ms: this.#context.now(),
+        ...(body.mode === 'replace' && { bringer_id: plan.ownerId }),
+      });
       if (before)
         await recordChange(
           this.#context.database,
@@ -143,6 +147,12 @@ export class TableImports {
         );
       return { tableId: dataset.id, rowCount: version.rowCount, badRowCount, badRows };
     });
+  }
+
+  /** Before rows of somebody else are in a table: nobody sees them past their rules as their own. */
+  async #mixBringers(principal: Principal, { tableName, ownerId }: ImportPlan): Promise<void> {
+    const { id, bringer_id } = await this.#parts.reader.find(principal, tableName);
+    if (bringer_id !== ownerId) await datasets.note(this.#context.database, id, { bringer_id: '' });
   }
 
   #run(principal: Principal, upload: UploadRow, plan: ImportPlan) {
