@@ -18,21 +18,32 @@ function kindOf(span: WordSpan | undefined): string | null {
   return meaning.target.kind === 'member' ? `member ${meaning.target.field}` : meaning.target.kind;
 }
 
+/** What was found of each list of spans. */
+const known = new WeakMap<readonly WordSpan[], ReadonlySet<number>>();
+
 /**
  * Indexes of the names that a question puts others in the place of: B of "A instead of B", "A rather than B" and
- * 把B换成A.
+ * 把B换成A. They are found once, in time in proportion to the spans: a question may be a thousand of them.
  */
 export function replacedIn(spans: readonly WordSpan[]): ReadonlySet<number> {
+  const found = known.get(spans) ?? replacedOf(spans);
+  known.set(spans, found);
+  return found;
+}
+
+function replacedOf(spans: readonly WordSpan[]): ReadonlySet<number> {
   const gone = new Set<number>();
+  let before = -1;
+  let next = 0;
   for (const [at, span] of spans.entries()) {
-    const next = spans.findIndex((one, index) => index > at && isSaid(one));
+    next = Math.max(next, at + 1);
+    while (next < spans.length && !isSaid(spans[next] as WordSpan)) next += 1;
     const kind = kindOf(spans[next]);
-    if (kind === null) continue;
-    if (word(span, 'replaced') !== null) gone.add(next);
-    else if (EXCHANGED.test(span.text)) {
-      const before = spans.findLastIndex((one, index) => index < at && isSaid(one));
-      if (kindOf(spans[before]) === kind) gone.add(before);
+    if (kind !== null) {
+      if (word(span, 'replaced') !== null) gone.add(next);
+      else if (EXCHANGED.test(span.text) && kindOf(spans[before]) === kind) gone.add(before);
     }
+    if (isSaid(span)) before = at;
   }
   return gone;
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { ask } from '@bi/olap/ask/ask';
+import type { WordSpan } from '@bi/olap/ask/covers';
+import { replacedIn } from '@bi/olap/ask/replaced-names';
 import { askContext } from '@bi/olap/ask/ask-context';
 import type { QuestionFrame } from '@bi/olap/ask/question-frame';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary';
@@ -49,4 +51,17 @@ it('a name that the question before does not have is left over', () => {
 it('a day in digits is asked about where both orders are days', () => {
   expect(last('flights on 03/04/2001')?.outcome).toBe('asked');
   expect(last('flights on 15/03/2001')?.outcome).toBe('answered');
+});
+
+it('a question of a thousand words is looked through once', () => {
+  let reads = 0;
+  const spans = Array.from({ length: 1000 }, (_, at): WordSpan => ({
+    ...{ start: at, end: at + 1, text: '换成' },
+    get meaning() {
+      reads += 1;
+      return { kind: 'word' as const, word: { role: 'fill' as const } };
+    },
+  }));
+  for (let again = 0; again < 1000; again += 1) replacedIn(spans);
+  expect(reads).toBeLessThan(20_000);
 });
