@@ -90,12 +90,12 @@ class LineageReader {
       : [node['left'], node['right']].filter(isNode);
     const [first = [], ...rest] = sides.map((side) => this.query(side, scope, above));
     if (nodeText(node, 'setop_type') === 'UNION_BY_NAME') {
-      const all = [first, ...rest].flat();
-      const names = new Map(all.map(({ name }) => [lower(name), name]));
-      return [...names].map(([key, name]) => ({
-        name,
-        from: merged(all.filter((column) => lower(column.name) === key).map(({ from }) => from)),
-      }));
+      const named = new Map<string, { name: string; from: ColumnSource[][] }>();
+      for (const { name, from } of [first, ...rest].flat()) {
+        const key = lower(name);
+        named.set(key, { name, from: [...(named.get(key)?.from ?? []), from] });
+      }
+      return [...named.values()].map(({ name, from }) => ({ name, from: merged(from) }));
     }
     return first.map(({ name, from }, index) => ({
       name,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { followColumns, lineageOf, type RelationColumns } from '../../src/sql/sql-lineage';
 import { judgeTree } from '../../src/sql/sql-gate';
 import { HARMLESS } from './hostile-statements';
@@ -51,6 +51,18 @@ async function lineageText(sql: string): Promise<string[]> {
 }
 
 describe('the lineage of columns', () => {
+  test('looks at every column of a UNION BY NAME a few times only', async () => {
+    const side = (letter: string) =>
+      `SELECT ${Array.from({ length: 500 }, (_, at) => `1 AS ${letter}${at}`).join(', ')}`;
+    const tree = await treeOf(`${side('a')} UNION ALL BY NAME ${side('b')}`);
+    const lowered = vi.spyOn(String.prototype, 'toLowerCase');
+    const found = followColumns(tree, known(TABLES));
+    const calls = lowered.mock.calls.length;
+    lowered.mockRestore();
+    expect(found).toHaveLength(1000);
+    expect(calls).toBeLessThan(10_000);
+  });
+
   test.each([
     ['SELECT * FROM a JOIN b USING (id)', ['id: a.id', 'x: a.x', 's: a.s', 'y: b.y', 'x2: b.x2']],
     ['SELECT id, b.id AS other FROM a FULL JOIN b USING (id)', ['id: a.id b.id', 'other: b.id']],
