@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
 import { ACCESS_FILE, WORKSPACE_FILE } from '@bi/contract/blueprint-file-kinds';
-import { messageText } from '@bi/contract/messages/catalogue';
+import { errorKind, messageText } from '@bi/contract/messages/catalogue';
+import { RESPONSE_CODES } from '@bi/contract/response-codes';
 import { addressOfPath, fileKey } from '@bi/olap/blueprint/file-paths';
 import { actionsOfRole } from '../policies/actions';
 import { ownerPrincipal } from '../policies/owner-principal';
 import type { Principal } from '../policies/principal';
 import { inTransaction, type Database } from '../repositories/database';
 import { noteSampleItem, sampleItemsOf } from '../repositories/sample-repository';
+import type { StoredError } from '../repositories/stored-error';
 import type { Head } from '../services/workspace/head';
 import type { ExportService } from '../services/workspace/export-service';
 import type { PlanService } from '../services/workspace/plan-service';
@@ -100,7 +101,7 @@ export class SampleSeeder {
 
   /**
    * Applies what is new and what nobody has changed; gives the keys of what the tenant has had from now on, and whether
-   * tables are missing.
+   * nothing has to wait for the next start: for missing tables, or for an engine that was too busy to check it.
    */
   async #apply(
     principal: Principal,
@@ -112,6 +113,7 @@ export class SampleSeeder {
     const head = await exports.head(principal);
     const keys = Object.keys(files).flatMap((path) => keyOf(path) ?? []);
     const left = new Set<string>();
+    const reasons: string[] = [];
     let isComplete = true;
     const people: Record<string, string> =
       recipient === null ? {} : { [ADMINISTRATOR]: recipient.userName };
@@ -120,24 +122,33 @@ export class SampleSeeder {
       const chosen = chosenOf(files, head, given).filter((path) => !left.has(keyOf(path) ?? path));
       if (chosen.length === 0) break;
       const planned = withAccess(pick(files, chosen), files, head);
-      const plan = await plans.make(principal, { files: planned, options, reverts: null }, say);
+      const passing: StoredError[] = [];
+      const hear = (error: StoredError) => {
+        if (errorKind(error.key).code === RESPONSE_CODES.ENGINE) passing.push(error);
+        return say(error);
+      };
+      const plan = await plans.make(principal, { files: planned, options, reverts: null }, hear);
       if (plan.problems.length + plan.missingTables.length === 0) {
         if (plan.ready) await plans.apply(principal, plan.id, say, { eachAudited: false });
         break;
       }
       const count = left.size;
-      for (const { path } of plan.problems) left.add(keyOf(path) ?? path);
+      for (const { path, message } of plan.problems) {
+        left.add(keyOf(path) ?? path);
+        reasons.push(`${path}: ${message}`);
+      }
       for (const { needed } of plan.missingTables) for (const key of needed) left.add(key);
-      isComplete &&= plan.missingTables.length === 0;
+      isComplete &&= plan.missingTables.length === 0 && passing.length === 0;
       if (left.size === count) break;
     }
     const { tenantId } = principal;
-    if (left.size > 0) log.warn({ tenantId, left: [...left] }, 'objects of the sample do not fit');
+    if (left.size > 0)
+      log.warn({ tenantId, left: [...left], reasons }, 'objects of the sample do not fit');
     return { keys: keys.filter((key) => !left.has(key)), isComplete };
   }
 }
 
-const say = ({ key, params }: Pick<BiError, 'key' | 'params'>): string => messageText(key, params);
+const say = ({ key, params }: StoredError): string => messageText(key, params);
 
 const pick = (files: SampleFiles, paths: readonly string[]): SampleFiles =>
   Object.fromEntries(paths.map((path) => [path, files[path] ?? '']));

@@ -123,6 +123,27 @@ describe('the sample workspace', () => {
   });
 });
 
+describe('an engine that cannot check a View of the sample', () => {
+  let tight: AppFixture;
+  beforeAll(async () => {
+    tight = await openAppFixture({ engine: { sqlProcessMemoryMb: 1 } });
+  });
+  afterAll(() => tight.close());
+
+  it('is asked again at the next start, and the log says why', async () => {
+    const view = canonicalYaml({ name: 'Months', sql: 'SELECT month FROM fact_flights' });
+    const files = { ...FIXTURE_FILES, 'views/months.yaml': view };
+    const heard = () =>
+      tight.logged.filter(({ msg }) => msg === 'objects of the sample do not fit');
+    const tenants = SAMPLE_TENANTS.slice(0, 1);
+    await tight.app.seedSample(tenants, files);
+    await tight.app.seedSample(tenants, files);
+    expect(heard()).toHaveLength(2);
+    const reasons = [expect.stringContaining('views/months.yaml: The data engine')];
+    expect(heard()[0]).toMatchObject({ left: ['view:months'], reasons });
+  });
+});
+
 describe('the schedules of the sample', () => {
   it('are those of the administrator of each tenant, paused, and show what they would send', async () => {
     const schedules = Object.entries(sampleFiles).filter(([name]) => name.startsWith('schedules/'));
