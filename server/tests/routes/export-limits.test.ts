@@ -93,7 +93,7 @@ describe('the quota of a tenant', () => {
     for (const format of ['csv', 'json']) {
       const file = await ended('ana', await begun('ana', `/tables/${table}/export`, { format }));
       expect(file).toMatchObject({ state: 'failed', error: { code: 1001 } });
-      expect(file.error.message).toContain('1 MiB');
+      expect(file.error.message).toContain('1 MB');
       expect((await post('ana', `/files/${file.id}/ticket`)).code).toBe(1003);
     }
     expect(storedFiles()).toEqual([]);

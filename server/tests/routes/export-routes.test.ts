@@ -253,7 +253,7 @@ describe('the quota of files', () => {
         path: '/sql/export',
         body: run,
       });
-      expect([refused.code, refused.message]).toEqual([1001, expect.stringMatching(/1 MiB/)]);
+      expect([refused.code, refused.message]).toEqual([1001, expect.stringMatching(/1 MB/)]);
       expect(readdirSync(path.join(small.dataDir, 'files/acme'))).toEqual([]);
     } finally {
       await small.close();

@@ -133,7 +133,7 @@ describe('a picture', () => {
     const { usedBytes } = (await call('GET', '/files')).data;
     expect(usedBytes).toBeGreaterThan(4 * 1024 ** 2);
     const refused = await store(large(2));
-    expect([refused.code, refused.message]).toEqual([1001, expect.stringContaining('7 MiB')]);
+    expect([refused.code, refused.message]).toEqual([1001, expect.stringContaining('7 MB')]);
   });
 });
 

@@ -97,7 +97,7 @@ export class StoredFiles {
 
   /** Refuses a file for which the quota has no room. */
   quotaError(): BiError {
-    const limit = `${Math.round(this.quotaBytes / 1_048_576)} MiB`;
+    const limit = `${Math.round(this.quotaBytes / 1_048_576)} MB`;
     return new BiError('invalid.fileQuota', { params: { limit } });
   }
 
