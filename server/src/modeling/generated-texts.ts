@@ -14,9 +14,13 @@ export function averageLabel(label: string): string {
   return (isChinese(label) ? `平均${label}` : `Average ${inText(label)}`).slice(0, 120);
 }
 
+/** Whether a table speaks Chinese: at least half of its columns are named so. */
+const areChinese = (names: readonly string[]): boolean =>
+  2 * names.filter(isChinese).length >= Math.max(1, names.length);
+
 /** Folder of the means of amounts that are added up, too. */
 export const averagesFolder = (names: readonly string[]): string =>
-  names.some(isChinese) ? '平均值' : 'Averages';
+  areChinese(names) ? '平均值' : 'Averages';
 
 /** Label of a sum, where the column's own name is that of the field. */
 export const sumLabel = (label: string, isZh: boolean): string =>
@@ -35,7 +39,7 @@ export function differentLabel(plural: string): string {
 
 /** Label of the number of rows of a table whose columns are called `names`. */
 export const rowsLabel = (names: readonly string[]): string =>
-  names.some(isChinese) ? '行数' : 'Rows';
+  areChinese(names) ? '行数' : 'Rows';
 
 /** Label of rows that are nested. */
 export const treeLabel = (label: string): string =>

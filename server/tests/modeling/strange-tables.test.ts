@@ -42,7 +42,7 @@ describe('measures of strange tables', () => {
         ['电压', 'double', 210, 245, 300],
       ),
     ).toEqual({
-      行数: 'count',
+      Rows: 'count',
       'Average voltage (V)': 'avg',
       'Average current (A)': 'avg',
       'Average RSSI (dBm)': 'avg',
