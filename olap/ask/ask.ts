@@ -46,6 +46,8 @@ interface Candidate extends Understood {
 }
 
 const MAX_LETTERS = 1000;
+/** Words, numbers, marks and Chinese characters: ways to cover a text grow with the square of these and more. */
+const MAX_TOKENS = 150;
 const MAX_CHOICES = 4;
 const CORRECTED = Math.log(0.9);
 const UNFIT_BEFORE = Math.log(0.8);
@@ -285,7 +287,7 @@ export function ask(
 ): AskOutcome {
   const text = normaliseText(question);
   if (text === '') return { outcome: 'refused', reason: 'empty', words: [], nearest: [] };
-  if (text.length > MAX_LETTERS) {
+  if (text.length > MAX_LETTERS || tokensOf(text).length > MAX_TOKENS) {
     return { outcome: 'refused', reason: 'tooLong', words: [], nearest: [] };
   }
   const candidates = candidatesIn(context, text, { before, scope }).toSorted(

@@ -64,7 +64,7 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
     defined: (label, description) => `${label}: ${description}`,
     undefined: (label) => `${label} has no description yet.`,
     empty: 'Type a question.',
-    tooLong: 'The question is too long: use at most 1,000 characters.',
+    tooLong: 'The question is too long: use at most 150 words.',
     nothingNamed: 'The question names no measure. Name one that is suggested here.',
     words: (words) => `These words have no meaning in the cubes you may ask: ${words}.`,
     quotient: (of, per) =>
@@ -98,7 +98,7 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
     defined: (label, description) => `${label}：${description}`,
     undefined: (label) => `${label}还没有说明。`,
     empty: '请输入问题。',
-    tooLong: '问题太长：最多 1,000 个字符。',
+    tooLong: '问题太长：最多 150 个字词。',
     nothingNamed: '问题没有提到度量。请使用这里建议的度量。',
     words: (words) => `在您可以提问的多维数据集中，这些词没有含义：${words}。`,
     quotient: (of, per) => `${of}不能除以${per}：只有合计与计数可以相除。`,

@@ -17,6 +17,8 @@ describe('a question that is none', () => {
   it.each([
     ['nothing', '  \n\t', 'empty'],
     ['10,000 characters', 'flights by '.repeat(910), 'tooLong'],
+    ['500 months in 1,000 characters', '1月'.repeat(500), 'tooLong'],
+    ['1,000 marks', '('.repeat(1000), 'tooLong'],
     ['only emoji', '😀🎉👍🏽', 'words'],
     ['SQL', 'SELECT * FROM flights; DROP TABLE flights', 'words'],
     ['a language that is neither', 'combien de vols par région', 'words'],
