@@ -79,3 +79,9 @@ describe('the third blind set of questions', () => {
     expect(numberOf('right')).toBe(393);
   }, 60_000);
 });
+
+describe('the fourth blind set of questions', () => {
+  it('is as it was written before its first run', () => {
+    expect(digestsOf('fourth-blind')).toBe(committedDigests('fourth-blind'));
+  });
+});
