@@ -161,6 +161,12 @@ const CALENDAR_ZH: Readonly<Record<string, readonly string[]>> = {
   日期: ['day', '日', 'date'],
 };
 
+/** The parts of a date without the word for it: "order year" of Order date year. */
+function withoutDate(label: string): string[] {
+  const short = label.replace(/ (?:date|time)(?= (?:year|quarter|month|weekday|day)$)/i, '');
+  return short === label ? [] : [short];
+}
+
 /** A field of a joined table without the name of the table: "category" of "Product category". */
 function withinFolder({ folder }: Dimension, label: string): string[] {
   if (folder === undefined || !label.startsWith(`${folder} `)) return [];
@@ -235,6 +241,7 @@ export function askCubeOf(
           ...synonyms,
           ...calendar(dimension),
           ...withinFolder(dimension, label),
+          ...withoutDate(label),
           ...(NUMBERED_ZH[label] === undefined ? [] : [NUMBERED_ZH[label]]),
         ],
         kind: 'dimension',

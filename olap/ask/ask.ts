@@ -6,20 +6,21 @@ import { continues, edited, fitsBefore, isOpen, shiftedPeriod, within } from './
 import type { QuestionFrame } from './question-frame';
 import { periodBefore, queryOf } from './frame-query';
 import { keyOf, normaliseText, tokensOf } from './normalise';
+import { partChoices } from './partial-measures';
 import { withPartialMembers } from './partial-members';
 import { nearestFields } from './nearest-fields';
 import type { PersonalName } from './personal-name';
 import type { CoverReading } from './cover-reading';
 import { readCover } from './read-cover';
 import { sameTarget, type Target } from './target';
-import { CHART_CHIPS } from './chart-words';
-import { drawsMembers, withCourse } from './drawn-frame';
+import { withCourse } from './drawn-frame';
 import { nounChoices } from './described-nouns';
 import { endChoices } from './end-choices';
 import type { AskProblem } from './single-values';
 import { notReplaced } from './replaced-names';
 import type { Correction, SaidName, Understood } from './understood';
 import { doubtfulIn, variantsOf } from './variants';
+import { unfollowed, unmeasured, unplaced, unshifted } from './unplaced-words';
 import type { Vocabulary } from './vocabulary';
 import { inYearOf, seasonChoices, yearOf } from './yearless';
 
@@ -62,19 +63,6 @@ interface Thread {
   scope: QuestionFrame | null;
 }
 
-/** Parts of a frame that need a field to break down by and have none. */
-function unplaced(frame: QuestionFrame, said: CoverReading): string[] {
-  const { rows, top, conditions, show } = frame;
-  if (rows.length > 0) return [];
-  const first = conditions[0];
-  return [
-    ...(show === null ? [] : [said.shown]),
-    ...(top === null ? [] : [said.ranked === '' ? top.end : said.ranked]),
-    ...(first === undefined ? [] : [`${first.op} ${first.value}`]),
-    ...(drawsMembers(frame) ? [said.drawn === '' ? CHART_CHIPS.en[frame.chart] : said.drawn] : []),
-  ];
-}
-
 /** "make it 10": a number alone is how many are listed; null: it is not alone, or nothing is listed. */
 function withCount(frame: QuestionFrame, { left, number }: CoverReading): QuestionFrame | null {
   if (number === null || frame.top === null || left.length !== 1) return null;
@@ -88,17 +76,6 @@ function withMeasured(frame: QuestionFrame): QuestionFrame {
   if (first === undefined || frame.conditions.every(({ measure }) => measure !== '')) return frame;
   const conditions = frame.conditions.map((one) => ({ ...one, measure: one.measure || first }));
   return { ...frame, conditions };
-}
-
-/** Conditions that are about no measure. */
-function unmeasured({ conditions }: QuestionFrame): string[] {
-  return conditions.flatMap(({ measure, op, value }) => (measure === '' ? [`${op} ${value}`] : []));
-}
-
-/** Words for the period before that of the question before, where that has none. */
-function unshifted(before: QuestionFrame | null, { shift, shiftText }: CoverReading): string[] {
-  if (shift === undefined) return [];
-  return before !== null && shiftedPeriod(before, shift) !== null ? [] : [shiftText];
 }
 
 /** How well a reading fits the question before; 0: it fits, or there is none. */
@@ -141,6 +118,7 @@ function candidateOf(
         ...notReplaced(reading.replaced, follows ? before : null),
         ...unplaced(frame, reading),
         ...unshifted(follows ? before : null, reading),
+        ...unfollowed(before, reading),
       ],
       corrections,
     ),
@@ -270,6 +248,26 @@ function acrossCubes(
   return [];
 }
 
+/** What the one reading of a question leaves open: its measure, the year of a month, a noun. Empty: nothing. */
+function openChoices(
+  first: Candidate,
+  vocabulary: Vocabulary,
+  before: QuestionFrame | null,
+): Understood[] {
+  const { cube } = vocabulary;
+  const rules = [
+    () => (before?.cube === cube.name ? [] : measureChoices(first, cube)),
+    () => partChoices(first, vocabulary),
+    () => seasonChoices(first, cube),
+    () => nounChoices(first, cube),
+  ];
+  for (const rule of rules) {
+    const choices = rule();
+    if (choices.length > 0) return choices;
+  }
+  return [];
+}
+
 function understood({ frame, query, corrections, own, names }: Understood): Understood {
   return { frame, query, corrections, ...(own && { own }), ...(names && { names }) };
 }
@@ -321,13 +319,9 @@ export function ask(
     };
   }
   if (whole.length === 1) {
-    const cube = context.vocabularies.find((one) => one.cube.name === first.frame.cube)?.cube;
-    const choices = cube === undefined ? [] : measureChoices(first, cube).map(understood);
-    if (choices.length === 0 && cube !== undefined) {
-      const open = seasonChoices(first, cube);
-      choices.push(...(open.length > 0 ? open : nounChoices(first, cube)).map(understood));
-    }
-    if (choices.length > 0) return { outcome: 'asked', choices };
+    const vocabulary = context.vocabularies.find((one) => one.cube.name === first.frame.cube);
+    const choices = vocabulary === undefined ? [] : openChoices(first, vocabulary, before);
+    if (choices.length > 0) return { outcome: 'asked', choices: choices.map(understood) };
     return { outcome: 'answered', ...understood(first) };
   }
   return { outcome: 'asked', choices: whole.map(understood) };

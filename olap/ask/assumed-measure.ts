@@ -1,6 +1,7 @@
 import type { Understood } from './understood';
 import type { AskCube, AskMeasure } from './ask-cube';
 import { queryOf } from './frame-query';
+import { monthNames } from './month-names';
 
 const MAX_CHOICES = 4;
 /** Labels of counts that nobody means who names none: lines of a journal, rows. Events and flights are counted. */
@@ -15,8 +16,12 @@ export function meansOf({ measures }: AskCube): AskMeasure[] {
   return measures.filter(({ agg, label }) => agg === 'avg' && !PLACE.test(label));
 }
 
-/** One reading per measure, of a question that names none. */
-function chosen(first: Understood, cube: AskCube, measures: readonly AskMeasure[]): Understood[] {
+/** One reading per measure, of a question that names none or several by one word; at most four. */
+export function chosenMeasures(
+  first: Understood,
+  cube: AskCube,
+  measures: readonly AskMeasure[],
+): Understood[] {
   return measures.slice(0, MAX_CHOICES).map(({ name }) => {
     const frame = { ...first.frame, measures: [name], measureAssumed: false };
     return { ...first, frame, query: queryOf(frame, cube) };
@@ -24,8 +29,9 @@ function chosen(first: Understood, cube: AskCube, measures: readonly AskMeasure[
 }
 
 /**
- * Readings of a question that names no measure of a cube whose first one only counts its rows: "rent in
- * March" of a statement may ask how many, how much was paid or how much came. Empty: there is nothing to choose.
+ * Readings of a question that names no measure and does not say that it counts: "by airline" may ask of any of the
+ * cube's. Of one whose first only counts its rows, "rent in March" may ask how many, how much was paid or how much
+ * came. Empty: there is nothing to choose.
  */
 export function measureChoices(first: Understood, cube: AskCube): Understood[] {
   const { frame, counts, averages, names = [] } = first;
@@ -34,10 +40,13 @@ export function measureChoices(first: Understood, cube: AskCube): Understood[] {
   const [rows] = cube.measures;
   if (!frame.measureAssumed || frame.intent !== 'query' || rows === undefined) return [];
   const means = meansOf(cube);
-  if (averages === true) return means.length > 1 ? chosen(first, cube, means) : [];
-  if (!ROWS.test(rows.label)) return [];
+  if (averages === true) return means.length > 1 ? chosenMeasures(first, cube, means) : [];
+  if (!ROWS.test(rows.label)) {
+    const named = cube.measures.filter(({ label }) => monthNames(label).length === 0);
+    return named.length > 1 ? chosenMeasures(first, cube, named) : [];
+  }
   const sums = cube.measures.filter(({ agg }) => agg === 'sum');
   // a reading is of what the question names: "temperature by site" counts no rows for sure
   const others = sums.length === 0 ? means.filter(({ label }) => READING.test(label)) : sums;
-  return others.length === 0 ? [] : chosen(first, cube, [rows, ...others]);
+  return others.length === 0 ? [] : chosenMeasures(first, cube, [rows, ...others]);
 }

@@ -30,6 +30,7 @@ export function saidWords(
   | 'shown'
   | 'ranked'
   | 'drawn'
+  | 'followed'
   | 'shift'
   | 'shiftText'
   | 'isRelative'
@@ -43,6 +44,7 @@ export function saidWords(
     shown: textOf(spans, 'show'),
     ranked: textOf(spans, 'top'),
     drawn: textOf(spans, 'chart'),
+    followed: textOf(spans, 'follow'),
     ...(shift !== undefined && { shift: shift.unit }),
     shiftText: textOf(spans, 'shift'),
     yearless: yearlessIn(spans),
@@ -65,6 +67,8 @@ export interface CoverReading {
   ranked: string;
   /** the chart it asks for; "" if it asks for none */
   drawn: string;
+  /** words that continue the question before; "" if none do */
+  followed: string;
   /** names that others of the question take the place of */
   replaced: WordSpan[];
   /** the question asks how many there are */

@@ -164,6 +164,23 @@ export function unfitWords(
 
 const HAPPENS = new Set(['happen', 'happened', 'occur', 'occurred', 'take place', 'took place']);
 
+const HAN_JOINERS = /^(?:[和与及跟同并]|以及|还有|、|and|&)$/;
+
+/**
+ * Whether a Chinese noun for the rows, which does not say that they are counted, is joined to no other measure of the
+ * question: 夜间的撞击一共造成多少损失. 航班数 says it.
+ */
+function isUnjoined(spans: readonly WordSpan[], at: number, rows: string): boolean {
+  const text = spans[at]?.text ?? '';
+  if (!/^\p{Script=Han}+$/u.test(text) || /[数量]$/.test(text)) return false;
+  const other = spans.findIndex(({ meaning }, index) => {
+    const target = meaning.kind === 'target' ? meaning.target : null;
+    return index !== at && target?.kind === 'measure' && target.name !== rows;
+  });
+  const between = spans.slice(Math.min(at, other) + 1, Math.max(at, other));
+  return other >= 0 && between.every((one) => !HAN_JOINERS.test(one.text));
+}
+
 /** "average rating of employees": the noun for the rows is no measure next to one. */
 export function withoutRowNouns(
   frame: QuestionFrame,
@@ -180,7 +197,7 @@ export function withoutRowNouns(
   const isNoun = spans.some(({ meaning }, at) => {
     if (meaning.kind !== 'target' || meaning.target.kind !== 'measure') return false;
     if (meaning.target.name !== rows.name) return false;
-    if (isDescribed) return true;
+    if (isDescribed || isUnjoined(spans, at, rows.name)) return true;
     // 员工的平均评分, 入库数量: the noun comes first
     const next = spans[at + 1];
     const isNext = next?.meaning.kind === 'target' && next.meaning.target.kind === 'measure';
@@ -293,6 +310,11 @@ export function sideFit(
       : named;
   if (side === undefined || found === undefined) return { fit: 'same', text: '' };
   return { fit: sideOf(`${found.name} ${found.label}`, side), text: said?.text ?? '' };
+}
+
+/** Whether a word is what a question asks the number of: "how many lines" draws none. */
+export function isCounted(spans: readonly WordSpan[], at: number): boolean {
+  return word(saidBefore(spans, at), 'count') !== null;
 }
 
 /** Whether an adjective of a measure is asked for its degree: "most punctual", "how late". */

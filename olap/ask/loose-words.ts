@@ -109,9 +109,10 @@ export function saysAfter(spans: readonly WordSpan[], at: number): boolean {
   return next?.meaning.kind !== 'number' && word(next, 'number') === null;
 }
 
-/** "instead of" before no name, 后 after anything but a name. */
+/** "instead of" before no name, "least" of an "at least" that limits nothing, 后 after anything but a name. */
 function isLooseWord(spans: readonly WordSpan[], at: number): boolean {
   if (isLooseReplaced(spans, at)) return true;
+  if (/^(?:least|most)$/.test(spans[at]?.text ?? '') && spans[at - 1]?.text === 'at') return true;
   return saysAfter(spans, at) && saidBefore(spans, at)?.meaning.kind !== 'target';
 }
 

@@ -5,6 +5,13 @@ import type { FrameTest } from './question-frame';
 
 const MAX_DIGITS = 12;
 
+/** Whether a number with a unit is at this place: "10 minutes" is no number of members. */
+export function hasUnit(spans: readonly WordSpan[], at: number): boolean {
+  const isNumber = spans[at]?.meaning.kind === 'number' || word(spans[at], 'number') !== null;
+  const next = word(spans[at + 1], 'times') === null ? at + 1 : at + 2;
+  return isNumber && word(spans[next], 'unit') !== null;
+}
+
 /** A number of a question, with the comparison before it. */
 export interface WrittenNumber {
   value: number;

@@ -2,7 +2,7 @@ import type { AskCube } from './ask-cube';
 import { isYearNumber, word } from './cover-words';
 import type { WordSpan } from './covers';
 import type { QuestionFrame, FrameTest } from './question-frame';
-import type { NamedField, NumberPlaces } from './number-places';
+import { hasUnit, type NamedField, type NumberPlaces } from './number-places';
 
 /** What the numbers of a question are placed in, and what its words say of them. */
 export interface NumberTask {
@@ -67,6 +67,7 @@ function placeBetween(task: NumberTask): void {
 
 /** "2000年最高损失" lists no 2,000 members: a year is a number of members only next to "top". */
 function mayBeTop({ spans }: NumberTask, value: number, at: number): boolean {
+  if (hasUnit(spans, at)) return false;
   if (!Number.isInteger(value) || value <= 0) return false;
   const isNext = [spans[at - 1], spans[at + 1]].some((span) => word(span, 'top') !== null);
   return isNext || !isYearNumber(value);

@@ -4,9 +4,9 @@ import {
   addMember,
   addRowsOfTop,
   assumesAverage,
-  continuesList,
   countingMeasure,
   emptyFrame,
+  isCounted,
   isOfHow,
   isRanked,
   isTruth,
@@ -26,23 +26,25 @@ import type { FollowMode, Word } from './lexicon';
 import {
   comparesAlike,
   coversTime,
-  leaveOutBefore,
   looseWords,
   placeOrder,
   saysAfter,
   settleRows,
 } from './loose-words';
-import { NumberPlaces } from './number-places';
-import { asksAlso, asksWhy, intentOf, placeTime, withoutPlace } from './reading-intent';
+import { Negation } from './negation';
+import { hasUnit, NumberPlaces } from './number-places';
+import { asksAlso, asksWhy, countsOnly, intentOf, placeTime, withoutPlace } from './reading-intent';
 import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
 import { isDivision, saidRatio, type SaidRatio } from './said-ratio';
 import { saidTop } from './said-place';
+import { SaidParts } from './said-parts';
 import { singleValues, type AskProblem } from './single-values';
 import { addUnknown, namesItsPeriod } from './unknown-words';
 import { assumeMeasure, countsRows } from './unnamed-measure';
 import { replacedIn } from './replaced-names';
+import { rowsMeasure } from './rows-measure';
 import type { Target } from './vocabulary';
-import { compareInTime, dateRow } from './time-rows';
+import { addPeriod, addRow, compareInTime, dateRow, saysWhichDate } from './time-rows';
 const [MISFIT, ASSUMED, SOFT] = [Math.log(0.5), Math.log(0.8), Math.log(0.6)];
 
 class CoverReader {
@@ -52,14 +54,8 @@ class CoverReader {
   readonly left: string[] = [];
   score: number;
   follow: CoverReading['follow'] = null;
-  #not = false;
-  #notUsed = false;
-  #versus = false;
-  #trend = false;
-  #records = false;
-  #list = false;
-  #define = false;
-  #between = false;
+  readonly #negation: Negation;
+  readonly #says = new SaidParts();
   #assumedRow = false;
   #end: 'top' | 'bottom' | 'best' | 'worst' | null = null;
   #op: FrameTest['op'] | null = null;
@@ -76,6 +72,7 @@ class CoverReader {
     this.#ratio = saidRatio(spans, cube);
     this.#replaced = replacedIn(spans);
     this.frame = emptyFrame(cube.name);
+    this.#negation = new Negation(rowsMeasure(cube, true)?.name);
     this.score = score;
   }
 
@@ -103,13 +100,14 @@ class CoverReader {
   #span(span: WordSpan, at: number): void {
     const { meaning } = span;
     if (this.#replaced.has(at)) return;
-    if (this.#not && this.#notUsed && !continuesList(span)) this.#not = false;
+    this.left.push(...this.#negation.meet(span));
     if (meaning.kind === 'unknown') addUnknown(this.left, this.spans, at);
     else if (meaning.kind === 'number') {
       this.#places.numbers.push({ value: meaning.value, text: span.text, op: this.#op, at });
-      if (!this.#between) this.#op = null;
-    } else if (meaning.kind === 'date') this.frame.periods.push(meaning.period);
-    else if (meaning.kind === 'target') this.#target(meaning.target, at);
+      if (!this.#says.between) this.#op = null;
+    } else if (meaning.kind === 'date') {
+      if (!addPeriod(this.frame, meaning.period)) this.left.push(span.text);
+    } else if (meaning.kind === 'target') this.#target(meaning.target, at);
     else this.#word(meaning.word, at);
   }
 
@@ -181,7 +179,8 @@ class CoverReader {
     if (listsNumbers(field, this.spans, at)) this.left.push(this.#text(at));
     if (field?.type === 'number') this.#places.fields.push({ field, at });
     if (isTruth(field) && word(this.spans[at - 1], 'by') === null) this.score += MISFIT;
-    if (!this.frame.rows.some(({ of }) => of === name)) this.frame.rows.push({ of: name });
+    if (!saysWhichDate(this.frame.rows, name, this.#text(at)))
+      addRow(this.frame.rows, { of: name });
   }
 
   #fitSide(name: string, at: number): void {
@@ -193,52 +192,45 @@ class CoverReader {
 
   #member(target: Extract<Target, { kind: 'member' }>, at: number): void {
     this.#fitSide(target.field, at);
-    this.#notUsed ||= this.#not;
+    if (this.#negation.isOn) this.#negation.use();
     if (this.#op === '=') this.#op = null;
     if (isFieldAfterBy(this.cube, this.spans, target.key, at)) this.score += MISFIT;
-    addMember(this.frame.members, target, this.#not);
+    addMember(this.frame.members, target, this.#negation.isOn);
   }
 
   #word(said: Word, at: number): void {
-    if (said.role === 'not') this.#leaveOut(said.after === true, at);
+    if (this.#says.take(said)) return;
+    if (said.role === 'not')
+      this.left.push(...this.#negation.leaveOut(said, this.frame, this.spans, at));
+    else if (this.#text(at) === 'top' && hasUnit(this.spans, at + 1)) this.#op = '>';
     else if (said.role === 'top' && !saysAfter(this.spans, at)) {
       this.#end = this.#once(this.#end, said.end, at);
-    } else if (said.role === 'chart')
+    } else if (said.role === 'chart' && !isCounted(this.spans, at)) {
       this.frame.chart = this.#once(this.frame.chart, said.chart, at);
+    } else if (said.role === 'chart') this.left.push(this.#text(at));
     else if (this.#ratio === null && isDivision(said)) this.left.push(this.#text(at));
     else if (said.role === 'number') {
       this.#places.numbers.push({ value: said.value, text: this.#text(at), op: this.#op, at });
       this.#op = null;
     } else if (said.role === 'compare') this.#compare(said, at);
-    else if (said.role === 'between') this.#between = true;
     else if (said.role === 'show') this.frame.show = this.#once(this.frame.show, said.as, at);
     else if (said.role === 'before')
       this.frame.before = this.#once(this.frame.before, said.period, at);
-    else if (said.role === 'versus') this.#versus = true;
-    else if (said.role === 'trend') this.#trend = true;
     else if (said.role === 'moved') this.frame.up = said.up;
-    else if (said.role === 'records') {
-      if (said.soft === true) this.#list = true;
-      else this.#records = true;
-    } else if (said.role === 'define') this.#define = true;
     else if (said.role === 'times') {
       if (!this.#places.times(said.factor, at)) this.left.push(this.#text(at));
     } else if (said.role === 'follow') this.#continue(said.mode, at);
     else if (said.role === 'grain') this.#grain(said, at);
   }
 
-  /** Leaves out what follows, or the members before the word, which may also end what began so: 除得州以外. */
-  #leaveOut(after: boolean, at: number): void {
-    if (!after) [this.#not, this.#notUsed] = [true, false];
-    else if (!leaveOutBefore(this.frame, this.spans, at)) this.left.push(this.#text(at));
-    else this.#not = false;
-  }
-
   #compare({ op, after }: Extract<Word, { role: 'compare' }>, at: number): void {
     if (coversTime(this.spans, at)) return;
-    if (after !== true && comparesAlike(this.spans, at)) this.#versus = true;
-    else if (after !== true) this.#op = op;
-    else if (!this.#places.compareLast(op)) this.left.push(this.#text(at));
+    if (after !== true && /^[<>]$/.test(op) && comparesAlike(this.spans, at))
+      this.#says.versus = true;
+    else if (after !== true) {
+      if (this.#op !== null && this.#op !== '=' && op !== '=') this.left.push(this.#op);
+      this.#op = op;
+    } else if (!this.#places.compareLast(op)) this.left.push(this.#text(at));
   }
 
   /** Of two ways to say one part of a question the second is left over. */
@@ -263,7 +255,7 @@ class CoverReader {
     const of = grain === 'hour' ? fields.find(({ type }) => type === 'timestamp')?.name : date;
     if (soft === true) this.score += SOFT;
     if (of === undefined || of === null) this.left.push(this.#text(at));
-    else this.frame.rows.push(dateRow(of, grain, this.cube));
+    else addRow(this.frame.rows, dateRow(of, grain, this.cube));
   }
 
   #finishMeasures(): void {
@@ -289,25 +281,30 @@ class CoverReader {
   get #task(): NumberTask {
     const { cube, frame, spans } = this;
     const end = this.#end === null ? null : this.#topEnd();
-    return { cube, frame, spans, places: this.#places, end, between: this.#between };
+    return { cube, frame, spans, places: this.#places, end, between: this.#says.between };
   }
 
   #finishYears(): void {
     const years = placeYears(this.#task);
-    if (years === undefined || !this.#trend) return;
-    this.#trend = false;
-    if (!this.frame.rows.some(({ of }) => of === years)) this.frame.rows.push({ of: years });
+    if (years === undefined || !this.#says.trend) return;
+    this.#says.trend = false;
+    addRow(this.frame.rows, { of: years });
   }
 
   #finishNumbers(): void {
     const { frame, left } = this;
     left.push(...placeNumbers(this.#task));
     if (this.#op !== null) left.push(this.#op);
-    const isList = this.#versus && (frame.periods.length > 1 || frame.members.length > 0);
-    if (this.#between && !isList && frame.conditions.length === 0 && frame.tests === undefined) {
+    const isList = this.#says.versus && (frame.periods.length > 1 || frame.members.length > 0);
+    if (
+      this.#says.between &&
+      !isList &&
+      frame.conditions.length === 0 &&
+      frame.tests === undefined
+    ) {
       left.push(this.#said('between'));
     }
-    if (this.#not && !this.#notUsed) left.push(this.#said('not'));
+    left.push(...this.#negation.end());
   }
 
   /** The words with which the question says this; "" if it does not. */
@@ -328,16 +325,19 @@ class CoverReader {
 
   #finishTime(): void {
     const { frame, spans, cube } = this;
-    this.left.push(...placeTime(frame, spans, cube, { trend: this.#trend, versus: this.#versus }));
+    this.left.push(
+      ...placeTime(frame, spans, cube, { trend: this.#says.trend, versus: this.#says.versus }),
+    );
     this.#assumedRow = compareInTime(frame, cube);
   }
 
   #finishIntent(): void {
-    const { frame, spans } = this;
+    const { frame, spans, cube } = this;
     if (this.#replaced.size > 0) this.follow = 'instead';
     if (asksAlso(spans)) this.follow ??= 'about';
-    const records = this.#records || (this.#list && frame.rows.length === 0);
-    frame.intent = intentOf(frame, { records, why: asksWhy(spans), define: this.#define });
+    const isList = this.#says.list && frame.rows.length === 0;
+    const records = isList || (this.#says.records && !countsOnly(frame, spans, cube));
+    frame.intent = intentOf(frame, { records, why: asksWhy(spans), define: this.#says.define });
     // rows of a table are listed, not broken down
     if (frame.intent === 'records' && frame.rows.length > 0) this.score += MISFIT;
     this.left.push(...withoutPlace(frame, spans, frame.intent === 'changes'));

@@ -6,7 +6,9 @@ import type { Word } from './lexicon';
 import { looseChinese } from './loose-chinese';
 import { moveUnits } from './period';
 import type { QuestionFrame } from './question-frame';
-import { courseRows, dateRow } from './time-rows';
+import { rowsMeasure } from './rows-measure';
+import { countsRows } from './unnamed-measure';
+import { courseRows, dateRow, withoutSameYears } from './time-rows';
 
 /** The words with which a question says this; none if it does not. */
 function saidIn(spans: readonly WordSpan[], role: Word['role']): string[] {
@@ -39,6 +41,7 @@ export function placeTime(
   else if (trend && cube.date !== null && !hasTime) {
     frame.rows.push(dateRow(cube.date, 'month', cube));
   }
+  frame.rows = withoutSameYears(frame.rows, cube);
   if (versus && ((!compareMembers(frame) && frame.before === null) || sumsPeriods(frame))) {
     left.push(...saidIn(spans, 'versus'));
   }
@@ -53,6 +56,25 @@ function withoutBase(periods: QuestionFrame['periods']): QuestionFrame['periods'
     JSON.stringify(periodBefore(b)) === JSON.stringify(a);
   if (isBefore(one, other)) return [other];
   return isBefore(other, one) ? [one] : periods;
+}
+
+const RANGE = /\b(?:to|and|through)\b|[到至]/;
+
+/**
+ * "why did it fall from 2008 to 2009": the later of two periods of one unit, which a range spans; the words of a range
+ * of more than two are left over, as it says no two that are compared.
+ */
+function laterOf(frame: QuestionFrame, spans: readonly WordSpan[]): string[] {
+  const [range, ...others] = frame.periods;
+  const text = spans.find(({ meaning }) => meaning.kind === 'date')?.text ?? '';
+  if (range?.from == null || others.length > 0 || frame.up === null || !RANGE.test(text)) return [];
+  const { from, to } = range;
+  const unit = (['year', 'quarter', 'month', 'day'] as const).find(
+    (one) => moveUnits(from, one, 2) === to,
+  );
+  if (unit === undefined) return [text];
+  frame.periods = [{ from: moveUnits(from, unit, 1), to }];
+  return [];
 }
 
 /** Whether the time that the period is compared with is that before it, which an explanation names anyway. */
@@ -86,6 +108,16 @@ function isCourse(rows: QuestionFrame['rows'], spans: readonly WordSpan[]): bool
   );
 }
 
+/** Whether a question counts its rows and no more: "how many records are there", 一共记录了多少次撞击 list none. */
+export function countsOnly(
+  { measures }: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+): boolean {
+  const isRows = measures.length === 1 && measures[0] === rowsMeasure(cube, true)?.name;
+  return isRows && countsRows(spans);
+}
+
 /** Whether a question asks why something moved: 怎么 before a direction does, too. */
 export function asksWhy(spans: readonly WordSpan[]): boolean {
   return spans.some((span, at) => {
@@ -104,9 +136,11 @@ export function withoutPlace(
   return [
     ...looseChinese(spans, frame),
     ...(intent === 'records' ? saidIn(spans, 'versus') : []),
+    ...(why ? laterOf(frame, spans) : []),
     ...(why && before !== null ? saidIn(spans, 'before') : []),
     ...(rows.length === 0 ? saidIn(spans, 'split') : []),
-    ...(measureAssumed ? countedFields(spans) : []),
+    // "how many shipments have more than 10 kegs" is answered by no list of them
+    ...(measureAssumed || frame.conditions.length > 0 ? countedFields(spans) : []),
     ...(why || isCourse(rows, spans) ? [] : saidIn(spans, 'moved')),
   ];
 }

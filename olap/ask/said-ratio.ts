@@ -10,6 +10,9 @@ import { ratioName, type FrameRatio } from './frame-ratio';
 const PER = new Set(
   'per|for each|for every|for each of|each|every|je|pro|每|每个|每一个'.split('|'),
 );
+const isField = (span: WordSpan | undefined): boolean =>
+  span?.meaning.kind === 'target' && span.meaning.target.kind === 'field';
+
 /** Whether a word asks to divide two measures. */
 export function isDivision({ role }: Word): boolean {
   return role === 'ratio' || role === 'over';
@@ -59,7 +62,8 @@ function pairOf(spans: readonly WordSpan[], { measures }: AskCube): Pair | null 
     if (word(span, 'by') === null || !PER.has(span.text)) continue;
     const next = spans.findIndex((one, index) => index > at && word(one, 'fill') === null);
     const per = named.find((one) => one.at === next);
-    if (per === undefined) continue;
+    // "per order year": a word before the name of a field is a part of that name
+    if (per === undefined || isField(spans[next + 1])) continue;
     const before = named.findLast((one) => one.at < at);
     const divides = spans.some((span) => word(span, 'agg')?.as === 'avg');
     if (before !== undefined) return { of: before, per, divides };

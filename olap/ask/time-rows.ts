@@ -1,5 +1,6 @@
 import type { Grain } from '@bi/contract/query';
 import type { AskCube, AskField } from './ask-cube';
+import type { Period } from './period';
 import type { FrameRow, QuestionFrame } from './question-frame';
 
 /** The unit of the cube's own calendar that a field is a part of; null: of none. */
@@ -17,6 +18,35 @@ export function dateRow(of: string, grain: Grain, { fields }: AskCube): FrameRow
 }
 
 const ownGrain = ({ type }: AskField): 'day' | null => (type === 'date' ? 'day' : null);
+
+/** Adds a period; false: it is there already, and a period is not compared with itself. */
+export function addPeriod({ periods }: QuestionFrame, { from, to }: Period): boolean {
+  if (periods.some((one) => one.from === from && one.to === to)) return false;
+  periods.push({ from, to });
+  return true;
+}
+
+/** Adds a breakdown that is not there yet. */
+export function addRow(rows: FrameRow[], row: FrameRow): void {
+  if (!rows.some(({ of, grain }) => of === row.of && grain === row.grain)) rows.push(row);
+}
+
+/** Rows without those that are there twice, and without the years of a date where they are by a field of years. */
+export function withoutSameYears(all: FrameRow[], { date, fields }: AskCube): FrameRow[] {
+  const rows: FrameRow[] = [];
+  for (const row of all) addRow(rows, row);
+  const isYears = ({ of, grain }: FrameRow) =>
+    grain === undefined && fields.some(({ name, isYear }) => name === of && isYear === true);
+  if (!rows.some(isYears)) return rows;
+  return rows.filter(({ of, grain }) => of !== date || grain !== 'year');
+}
+
+/** "monthly amount by order date": the date only says of which the months are. */
+export function saysWhichDate(rows: readonly FrameRow[], name: string, text: string): boolean {
+  return (
+    rows.some(({ of, grain }) => of === name && grain !== undefined) && !/day|日|天/.test(text)
+  );
+}
 
 /** A course of time runs over months of years, not over the names of months: their field becomes the unit. */
 export function courseRows(frame: QuestionFrame, cube: AskCube): void {

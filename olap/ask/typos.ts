@@ -161,7 +161,9 @@ const MIN_HAN_HEARD = 3;
 /** of a name of two, the second one alone, where what is written is no word */
 const SHORTEST = 2;
 /** units of time and particles, which end no misspelt name */
-const NO_END = /^[年月日周天时的了是在和与及]$/;
+const NO_END = /^[年月日周天时的了是在和与及不非没无未除半倍约]$/;
+/** what turns a question around is in no misspelt name: 航班不数 is not 航班次数 */
+const TURNS = /^[不非没无未除半倍约]$/;
 
 /** what a field is named after */
 const BY = /^[各按]$/;
@@ -194,6 +196,7 @@ export class HanTypoIndex {
     const found = new Set<string>();
     for (const [at, gap] of gapsOf(characters).entries()) {
       const written = characters[at] ?? '';
+      if (TURNS.test(written)) continue;
       for (const name of at < known ? [] : (this.#byGap.get(gap) ?? [])) {
         const meant = name.split(' ')[at] ?? '';
         if (meant === written) continue;

@@ -1,5 +1,6 @@
 import type { AskContext } from './ask-context';
 import type { Cover } from './covers';
+import { shortenedWords } from './abbreviations';
 import { tokensOf } from './normalise';
 import { nearestInPhrase } from './phrase-typos';
 import { isSwapped } from './typos';
@@ -34,10 +35,11 @@ export function variantsOf(text: string, { typos, own, vocabularies }: AskContex
     const gap = text.slice(end, token.start);
     end = token.end;
     const isWord = token.kind === 'word' && own?.has(token.text) !== true;
+    const short = isWord ? shortenedWords(token.full, vocabularies) : [];
     const alone = isWord ? readingsOf(token.full, typos) : [token.full];
     const isUnknown = isWord && alone.length === 1 && !typos.has(token.full);
     const ends = isUnknown ? nearestInPhrase(last, token.full, vocabularies) : [];
-    const readings = ends.length > 0 ? ends : alone;
+    const readings = short.length > 0 ? short : ends.length > 0 ? ends : alone;
     last = token.kind === 'word' ? token.full : undefined;
     variants = variants
       .flatMap((variant) =>

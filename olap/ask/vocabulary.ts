@@ -94,12 +94,22 @@ function firstWord(label: string): string {
   return words.length > 1 && words.length <= 3 && !EMPTY_WORD.test(first) ? first : '';
 }
 
+const CURRENCIES =
+  'usd|eur|gbp|chf|czk|pln|huf|sek|nok|dkk|jpy|cny|inr|brl|cad|aud|zar|mxn|krw|sgd|hkd';
+const UNIT_END = new RegExp(
+  `\\s+(?:%|[a-z]|kg|km|mi|ms|kwh|hpa|ppm|hl|min|pct|${CURRENCIES})$`,
+  'i',
+);
+
 /** What a label is also called in short: without how it is put together, its unit, or "name" at its end. */
 function shortNames(label: string): string[] {
-  const core = label.replace(/^(?:average|mean|total|sum of|different|平均|合计|总)\s*/i, '');
+  const core = label.replace(
+    /^(?:average|mean|total|sum of|different|distinct|平均|合计|总)\s*/i,
+    '',
+  );
   const forms = [
     core,
-    core.replace(/\s+(?:%|[a-z]|kg|km|mi|ms|kwh|hpa|ppm|eur|usd)$/i, ''),
+    core.replace(UNIT_END, ''),
     label.replace(/(?:\s+name|名称|名字|姓名|名)$/i, ''),
     withoutGermanName(label),
     label.replace(
@@ -151,16 +161,24 @@ function addNames(
     entries.add(withoutUnit(named.label), target, SHORT);
   entries.add(numberOf(named.label) ?? '', target, PART);
   all.add(named.name, target, LABEL);
-  entries.add(named.name.replaceAll('_', ' '), target, SYNONYM);
-  for (const synonym of named.synonyms) entries.add(synonym, target, SYNONYM);
+  const spaced = named.name.replaceAll('_', ' ');
+  entries.add(spaced, target, SYNONYM);
+  entries.add(spaced.replace(UNIT_END, ''), target, SHORT);
+  for (const synonym of named.synonyms) {
+    entries.add(synonym, target, SYNONYM);
+    if (/\S\s+name$/i.test(synonym)) entries.add(synonym.replace(/\s+name$/i, ''), target, SHORT);
+  }
+  // "discount pct" of Discount %
+  for (const word of ['pct', 'percent']) {
+    if (/\s%$/.test(named.label)) entries.add(named.label.replace(/%$/, word), target, SYNONYM);
+  }
   const label = withoutUnit(named.label);
   const long = writtenOut(label);
   if (long !== label) {
     entries.add(long, target, SYNONYM);
     for (const part of partsOf(long)) entries.add(part, target, PART);
   }
-  for (const part of partsOf(named.name.replaceAll('_', ' ')))
-    entries.add(part, target, OTHER_PART);
+  for (const part of partsOf(spaced)) entries.add(part, target, OTHER_PART);
   if (target.kind === 'measure') entries.add(firstWord(long), target, OTHER_PART);
   const short = shortNames(label);
   for (const name of short) entries.add(name, target, SHORT);

@@ -84,4 +84,12 @@ describe('the fourth blind set of questions', () => {
   it('is as it was written before its first run', () => {
     expect(digestsOf('fourth-blind')).toBe(committedDigests('fourth-blind'));
   });
+
+  it('is answered no worse than its second run, which docs/chatbot.md has', () => {
+    const all = runGold(askContext(sampleAskCubes().map(vocabularyOf)), 'fourth-blind');
+    const numberOf = (result: string) => all.filter((one) => one.result === result).length;
+    expect(all).toHaveLength(303);
+    expect(numberOf('right')).toBeGreaterThanOrEqual(240);
+    expect(numberOf('wrong')).toBeLessThanOrEqual(9);
+  }, 60_000);
 });
