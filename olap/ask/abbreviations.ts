@@ -5,6 +5,8 @@ import type { Vocabulary } from './vocabulary';
 
 const MIN_LETTERS = 3;
 const MIN_LEFT_OUT = 2;
+/** letters of a beginning: "answer" is a word of its own */
+const MAX_BEGINNING = 4;
 const MAX_MEANT = 2;
 const VOWEL = /[aeiouy]/;
 
@@ -24,7 +26,9 @@ export function isShortFor(short: string, word: string): boolean {
   if (short.length < MIN_LETTERS || short.length >= long.length) return false;
   if (short[0] !== long[0] || !isWithin(short, long)) return false;
   if (!VOWEL.test(short.slice(1))) return true;
-  if (long.startsWith(short)) return long.length - short.length >= MIN_LEFT_OUT;
+  if (long.startsWith(short)) {
+    return short.length <= MAX_BEGINNING && long.length - short.length >= MIN_LEFT_OUT;
+  }
   return short.length > MIN_LETTERS && short.at(-1) === long.at(-1);
 }
 
