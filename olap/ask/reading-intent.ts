@@ -108,7 +108,7 @@ function isCourse(rows: QuestionFrame['rows'], spans: readonly WordSpan[]): bool
   );
 }
 
-/** Whether a question counts its rows and no more: "how many records are there", 一共记录了多少次撞击 list none. */
+/** Whether a question only counts its rows: "how many rows are there" and 一共记录了多少次撞击 list none. */
 export function countsOnly(
   { measures }: QuestionFrame,
   spans: readonly WordSpan[],
