@@ -1,4 +1,5 @@
 import type { Impact, ImpactItem } from '@bi/contract/impact';
+import { emptyDocument } from '@bi/olap/document-edit/edit-document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { callsBy } from '../support/calls-of';
@@ -123,6 +124,33 @@ describe('which numbers a change of a cube changes', () => {
       ...{ kind: 'dashboard', name: 'Nightly', state: 'changed' },
     });
     expect(itemOf(impact, 'Trips by origin')?.shownIn).toMatchObject([{ name: 'Nightly' }]);
+  });
+
+  it('calls tiles and blocks without a title by what they say or ask, never by their ids', async () => {
+    const place = { tab: 'main', x: 0, y: 0, w: 6, h: 2 };
+    const asked = query(['miles'], { rows: [] });
+    const measured = { kind: 'measure', query: asked, show: 'value' };
+    const tiles = [
+      { id: 't1', kind: 'text', text: 'In all **{{m}}** flown', values: { m: measured }, ...place },
+      { id: 't2', kind: 'text', text: '# {{m}}', values: { m: measured }, ...place, y: 2 },
+    ];
+    const body = { tabs: [{ id: 'main', name: 'Main' }], tiles, filters: [], urls: {} };
+    const board = await call('ana', 'POST', '/dashboards', { name: 'Said', body });
+    expect(board.errorMessage).toBe('');
+    const figures = [
+      { label: 'Flown', value: measured },
+      { label: 'Far', value: measured },
+    ];
+    const blocks = [{ id: 'kpis', kind: 'figures', figures }];
+    const document = { ...emptyDocument(), blocks };
+    const saving = { name: 'Figures of miles', body: document };
+    const made = await call('ana', 'POST', '/report-plus', saving);
+    expect(made.errorMessage).toBe('');
+    const impact = await ofCube(model({ label: 'Distance' }));
+    const named = (name: string) =>
+      impact.items.flatMap((item) => (item.name === name ? (item.part?.name ?? []) : []));
+    expect(new Set(named('Said'))).toEqual(new Set(['In all … flown', 'Distance']));
+    expect(new Set(named('Figures of miles'))).toEqual(new Set(['Flown, Far']));
   });
 
   it('looks at each set of rules: a viewer may lose rows where an administrator does not', async () => {

@@ -6,7 +6,7 @@ export const verifyTexts = defineTexts({
     entry: 'Verify this number',
     title: 'Verify',
     everything: 'everything',
-    running: 'Computing the number again from its receipt …',
+    running: 'Computing all numbers of this answer again from its receipt …',
     same: 'Number confirmed',
     sameText: (cells: string) =>
       `It was recomputed from the stored data without any cache, as were all ${cells} numbers of this answer. All are equal.`,
@@ -44,7 +44,7 @@ export const verifyTexts = defineTexts({
     entry: '验证此数字',
     title: '验证',
     everything: '全部',
-    running: '正在根据凭据重新计算此数字 …',
+    running: '正在根据凭据重新计算此结果的全部数字 …',
     same: '数字相同',
     sameText: (cells: string) =>
       `已不经缓存、直接从存储的数据重新计算此结果的全部 ${cells} 个数字，它们全部相同。`,

@@ -7,6 +7,7 @@ import { effectiveQuery, type CubeModels } from '@bi/olap/dashboard/effective';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { filtersOf } from '@bi/olap/document-body/document-filters';
 import { blockQuestions } from '@bi/olap/document-body/document-questions';
+import { labelOf, measureName } from '@bi/olap/query/model-fields';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import type { ReportRow } from '../../repositories/report-repository';
 import { askedModels, objectKey, type TenantObjects } from '../blueprint/tenant-objects';
@@ -69,8 +70,10 @@ class QuestionReader {
       const report = tile.kind === 'report' ? this.#reports.get(tile.report) : undefined;
       const ask = (query: Query) =>
         effectiveQuery({ tile, query, body, choice: NO_CHOICE, models: this.#models }).query;
-      const part = { id: tile.id, name: tileName(tile, report) };
-      this.#add('dashboard', row, part, this.#inside(tileQuestions(tile), report, ask));
+      const own = tileQuestions(tile);
+      const name = tileName(tile, report) || this.#namesOfMeasures(own) || tile.id;
+      const part = { id: tile.id, name };
+      this.#add('dashboard', row, part, this.#inside(own, report, ask));
     }
   }
 
@@ -85,29 +88,54 @@ class QuestionReader {
       const ask = (query: Query) =>
         effectiveQuery({ tile, query, body: { filters }, choice: NO_CHOICE, models: this.#models })
           .query;
-      const part = { id: block.id, name: blockName(block, report) };
-      this.#add('document', row, part, this.#inside(blockQuestions(block), report, ask));
+      const own = blockQuestions(block);
+      const name = blockName(block, report) || this.#namesOfMeasures(own) || block.id;
+      const part = { id: block.id, name };
+      this.#add('document', row, part, this.#inside(own, report, ask));
     }
+  }
+
+  /** What questions ask for, each measure once and as its cube calls it: `Flights, Delays`. */
+  #namesOfMeasures(asked: readonly Query[]): string {
+    const names = asked.flatMap(({ cube, measures }) => {
+      const model = this.#models[cube];
+      return measures.map(measureName).map((name) => (model ? labelOf(model, name) : name));
+    });
+    return listOf([...new Set(names)]);
   }
 }
 
 function tileName(tile: DashboardTile, report: ReportRow | undefined): string {
-  return ('title' in tile && tile.title) || (report?.name ?? tile.id);
+  const titled = 'title' in tile ? (tile.title ?? '') : '';
+  return titled || (report?.name ?? wordsIn(tile));
 }
 
-/** The beginning of a text, without the marks of its formatting. */
+/** Names of a list, the first few of many. */
+function listOf(names: readonly string[]): string {
+  return names.slice(0, 4).join(', ') + (names.length > 4 ? ' …' : '');
+}
+
+/** The first line of what a text or heading says; '' of anything else. */
+function wordsIn(part: DashboardTile | DocumentBlock): string {
+  return 'text' in part && typeof part.text === 'string' ? firstWords(part.text) : '';
+}
+
+/** The beginning of a text, without the marks of its formatting and its values. */
 function firstWords(text: string): string {
   const words = text
+    .replace(/\{\{[^}]*\}\}/g, '…')
     .replace(/[#*_`{}[\]]/g, '')
     .trim()
     .split(/\s+/);
+  if (words.every((word) => /^\W*$/.test(word))) return '';
   return words.slice(0, 6).join(' ') + (words.length > 6 ? ' …' : '');
 }
 
 function blockName(block: DocumentBlock, report: ReportRow | undefined): string {
   const titled = 'title' in block && typeof block.title === 'string' ? block.title : '';
-  const said = 'text' in block && typeof block.text === 'string' ? firstWords(block.text) : '';
-  return titled || (report?.name ?? (said || block.id));
+  if (titled || report !== undefined) return titled || (report?.name ?? '');
+  if (block.kind === 'figures') return listOf(block.figures.map(({ label }) => label));
+  return wordsIn(block);
 }
 
 /** All questions that reports, tiles and blocks of a workspace ask, in the order of its objects. */
