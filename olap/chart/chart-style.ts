@@ -204,9 +204,13 @@ const TOOLS_PX = 132;
  * The line above a chart: what is drawn, and the member it is drawn of where that is not the total.
  * @param name the member; '' for the total
  */
-export function headline(input: ChartInput, measures: readonly number[], name = ''): OptionObject {
-  const { palette, cellSet, size } = input;
-  const labels = measures.map((measure) => cellSet.measures[measure]?.label ?? '').join(', ');
+export function headline(
+  input: ChartInput,
+  measures: readonly number[],
+  name = '',
+  labels = measures.map((measure) => input.cellSet.measures[measure]?.label ?? '').join(', '),
+): OptionObject {
+  const { palette, size } = input;
   const head = {
     text: cutEnd(
       [labels, name].filter((text) => text !== '').join(' · '),

@@ -39,6 +39,8 @@ const WORDS = {
     openPeriod: '{period} has not ended in the data and is left out of the basis of the forecast.',
     cutPeriod: 'A filter cuts {period}, which is left out of the basis of the forecast.',
     fewColors: 'The palette has too few colours, so shades of them are used. Choose more colours.',
+    sizeOf: 'Size: {name}, largest {value}',
+    colourOf: 'Colour: {name}',
     shortened: 'The bar of “Others” is shortened. Its value is {value}.',
   },
   zh: {
@@ -81,6 +83,8 @@ const WORDS = {
     openPeriod: '数据中{period}尚未结束，预测不以其为依据。',
     cutPeriod: '筛选只保留了{period}的一部分，预测不以其为依据。',
     fewColors: '配色的颜色不够，已使用其深浅变化。可选择更多颜色。',
+    sizeOf: '大小：{name}，最大 {value}',
+    colourOf: '颜色：{name}',
     shortened: '“其他”的柱形已截短，其值为 {value}。',
   },
 } as const;

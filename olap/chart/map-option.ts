@@ -1,3 +1,4 @@
+import { formatCompact } from '../format/format-compact';
 import { nodeLabel } from '../format/member-label';
 import { chartNumberAt, type PressedMark } from './chart-data';
 import {
@@ -10,6 +11,7 @@ import {
   type ChartInput,
   type OptionObject,
 } from './chart-style';
+import { chartWords } from './chart-words';
 import { colorOn, colourScale, type ColourScale } from './colour-scale';
 import { pointPlaces, statePlaces, type PointPlaces, type StatePlaces } from './map-places';
 import { histogramValues } from './histogram-values';
@@ -189,7 +191,7 @@ function pointMap(input: ChartInput, places: PointPlaces): BuiltChart {
     kind: 'map',
     option: {
       ...baseOption(input),
-      ...headline(input, measures.slice(0, 2), name),
+      ...headline(input, measures.slice(0, 2), name, pointKey(input, measures, most)),
       tooltip: {
         ...tooltip(input, 'item'),
         formatter: (at: { componentType: string; dataIndex: number }) =>
@@ -232,6 +234,22 @@ function pointMap(input: ChartInput, places: PointPlaces): BuiltChart {
     left: places.left,
     unplaced: places.unplaced,
   };
+}
+
+/** What the sizes and colours of points mean. */
+function pointKey({ cellSet, language }: ChartInput, measures: readonly number[], most: number) {
+  const words = chartWords(language);
+  const [size, colour] = measures.slice(0, 2).map((measure) => cellSet.measures[measure]);
+  return [
+    ...(size === undefined
+      ? []
+      : [
+          words.sizeOf
+            .replace('{name}', size.label)
+            .replace('{value}', formatCompact(most, size.format, language)),
+        ]),
+    ...(colour === undefined ? [] : [words.colourOf.replace('{name}', colour.label)]),
+  ].join(' · ');
 }
 
 function pointScale({ visualMap, colors, low, high }: ColourScale): OptionObject {

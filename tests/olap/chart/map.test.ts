@@ -127,6 +127,13 @@ describe('a map of points', () => {
     expect(built.marks[0]?.map((mark) => mark?.row)).toEqual([2, 0]);
   });
 
+  test('says what the sizes of points mean, and how much the largest is', () => {
+    const built = build(airports([dallas, anchorage]), 'map');
+    expect(built.option['title']).toMatchObject({ text: 'Size: Flights, largest 2' });
+    const chinese = build(airports([dallas, anchorage]), 'map', 'zh');
+    expect(chinese.option['title']).toMatchObject({ text: '大小：Flights，最大 2' });
+  });
+
   test('draws at most five thousand points and says how many it left out', () => {
     const many = Array.from({ length: 5100 }, (_, at) =>
       at === 0 ? ([null, null] as const) : dallas,
