@@ -6,6 +6,7 @@ import { useUiMode } from '../host/use-ui-mode';
 import { lazyPart } from '../ui/lazy-part';
 import { Skeleton } from '../ui/skeleton';
 import { useStyleSheet } from '../ui/use-style-sheet';
+import { ColorScope } from '../widgets/color-scope';
 import { guardNavigation, HOME_ROUTE, isBareRoute, routeToSave } from './navigation-guard';
 import { isEmbeddedAddress } from './page-embedding';
 import { BARE_ROUTES, routeAt, SHELL_ROUTES } from './route-table';
@@ -66,13 +67,15 @@ export function ShellRoutes() {
   return (
     <ShellFrame embedded={embedded || mode.embedded} signedIn={hasToken}>
       <ScreenBoundary key={pathname}>
-        <Routes>
-          <Route path="/" element={<Navigate to={HOME_ROUTE} replace />} />
-          {SHELL_ROUTES.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} caseSensitive />
-          ))}
-          <Route path="*" element={<UnknownRoutePage />} />
-        </Routes>
+        <ColorScope of={`${pathname} ${new URLSearchParams(search).get('report_id') ?? ''}`}>
+          <Routes>
+            <Route path="/" element={<Navigate to={HOME_ROUTE} replace />} />
+            {SHELL_ROUTES.map(({ path, Screen }) => (
+              <Route key={path} path={path} element={<Screen />} caseSensitive />
+            ))}
+            <Route path="*" element={<UnknownRoutePage />} />
+          </Routes>
+        </ColorScope>
       </ScreenBoundary>
     </ShellFrame>
   );

@@ -5,8 +5,6 @@ import type { ChartSpec } from '@bi/contract/chart-spec';
 import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
 import { buildChart, kindParts, type KindCode } from '@bi/olap/chart/build-chart';
 import type { BuiltChart, ChartInput, DrawnKind } from '@bi/olap/chart/chart-style';
-import { MemberColors } from '@bi/olap/chart/member-colors';
-import { paletteOf } from '@bi/olap/chart/palette';
 import { withSettings } from '@bi/olap/chart/setting-groups';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Chart } from '../ui/chart/chart';
@@ -16,13 +14,13 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Icon } from '../ui/icon';
 import { Skeleton } from '../ui/skeleton';
-import { useUi } from '../ui/ui-context';
 import { useReducedMotion } from '../ui/use-reduced-motion';
 import { useUiTexts } from '../ui/ui-texts';
 import { useStyleSheet } from '../ui/use-style-sheet';
 import { ChartHeading } from './chart-heading';
 import { ChartLegend } from './chart-legend';
 import { eventsOf, legendTarget } from './chart-links';
+import { freed, zoomed } from './axis-edits';
 import { chartNotes } from './chart-notes';
 import { hiddenToggled, inOrder } from './chart-panel/colour-edits';
 import { moved } from './chart-panel/moved';
@@ -34,6 +32,7 @@ import { PivotWidget } from './pivot-widget-lazy';
 import { useChartCode } from './use-chart-code';
 import { useFrame } from './use-frame';
 import { useHighlight } from './use-highlight';
+import { useChartLook } from './use-chart-look';
 import { usePicture } from './use-picture';
 import { widgetTexts, type WidgetTexts } from './widget-texts';
 
@@ -54,16 +53,7 @@ const STYLE = `
 
 const FULL = { width: 640, height: 400 };
 const AUTOMATIC: ChartSpec = { version: 1 };
-/** The axis of values begins where the values do. */
-const zoomed = (spec: ChartSpec): ChartSpec =>
-  withSettings(spec, { scales: { y: { ...spec.scales?.y, zero: false } } });
-/** Each small chart has an axis of its own. */
-const freed = (spec: ChartSpec): ChartSpec =>
-  withSettings(spec, { scales: { y: { ...spec.scales?.y, free: true } } });
 const NO_TARGETS: readonly PivotTarget[] = [];
-
-/** A member has the same colour in all charts of the page. */
-const pageColors = new MemberColors();
 
 const ENGINES: Readonly<Record<DrawnKind, ChartEngine>> = {
   bar: 'bar',
@@ -118,15 +108,14 @@ export interface ChartWidgetProps {
  */
 export function ChartWidget(props: ChartWidgetProps) {
   const { cellSet, presentation, query } = props;
-  const { language, dark } = useUi();
   const uiTexts = useUiTexts();
+  const look = useChartLook();
   const parts = useMemo(() => {
     const spec = presentation?.chart ?? AUTOMATIC;
     const measures = drawnMeasures(spec, cellSet.measures);
-    const look = { palette: paletteOf(dark), language, colors: pageColors };
     const kind = kindOf(spec);
     return kindParts({ cellSet, kind, spec, ...look, ...(measures !== undefined && { measures }) });
-  }, [cellSet, presentation, language, dark]);
+  }, [cellSet, presentation, look]);
   const { state, code, retry } = useChartCode(parts);
   const [drawn, setDrawn] = useState<Answer | null>(null);
   const isNew = drawn?.cellSet !== cellSet || drawn.presentation !== presentation;
@@ -151,7 +140,8 @@ function Picture(props: PictureProps) {
   const { cellSet, presentation, query, stale, highlight = NO_TARGETS, onEvent } = props;
   const { onSpec, onDrawn, onSettings, settingsOpen, lastDay, code } = props;
   useStyleSheet(STYLE);
-  const { language, dark } = useUi();
+  const look = useChartLook();
+  const { language, palette } = look;
   const texts = widgetTexts(language);
   const frame = useRef<HTMLDivElement>(null);
   const { size, fontFamily } = useFrame(frame);
@@ -175,16 +165,14 @@ function Picture(props: PictureProps) {
       spec: withSettings(spec, { title: undefined, subtitle: undefined }),
       ...(query !== undefined && { query }),
       legend: 'outside',
-      palette: paletteOf(dark),
-      language,
       ...(measures !== undefined && { measures }),
       ...(size !== undefined && { size }),
       ...(fontFamily !== undefined && { fontFamily }),
       ...(lastDay !== undefined && { lastDay }),
       animate: !reduced,
-      colors: pageColors,
+      ...look,
     }),
-    [cellSet, kind, spec, query, dark, language, measures, size, fontFamily, lastDay, reduced],
+    [cellSet, kind, spec, query, look, measures, size, fontFamily, lastDay, reduced],
   );
   const built = useMemo(() => buildChart(input, code), [input, code]);
   useEffect(() => {
@@ -209,7 +197,7 @@ function Picture(props: PictureProps) {
   const onPicture = (verb: PictureVerb) => {
     // a picture leaves the page, and its title and legend go with it
     const whole = buildChart({ ...input, spec, legend: 'drawn', animate: false }, code);
-    const background = paletteOf(dark).canvas;
+    const background = palette.canvas;
     void picture(verb, { option: whole.option, background, size: size ?? FULL });
   };
   const notes = chartNotes(cellSet, spec, built, measures, language);

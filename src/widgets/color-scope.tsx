@@ -1,0 +1,23 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+
+const ColorScopeContext = createContext<object>({});
+
+interface ColorScopeProps {
+  /** name of the screen; another one begins with no colour given */
+  of: string;
+  children: ReactNode;
+}
+
+/**
+ * Charts in it agree on the colours of members, and owe nothing to charts that were seen before. Without
+ * one, all charts of a page agree.
+ */
+export function ColorScope({ of, children }: ColorScopeProps) {
+  const scope = useMemo(() => ({ of }), [of]);
+  return <ColorScopeContext value={scope}>{children}</ColorScopeContext>;
+}
+
+/** Identity of the scope that a chart is in: the same object for all charts that agree. */
+export function useColorScope(): object {
+  return use(ColorScopeContext);
+}
