@@ -10,6 +10,8 @@ export const Job = Type.Object({
   kind: Type.Enum(['query', 'import', 'export']),
   state: JobState,
   progress: Type.Union([Type.Number(), Type.Null()]),
+  /** rows of a file that are written so far; absent where no rows are counted */
+  rows: Type.Optional(Type.Integer({ minimum: 0 })),
   startedAt: Type.String(),
   /** code and text of the failure, for a statement with the places of its faults; null unless failed */
   error: Type.Union([

@@ -14,6 +14,7 @@ export interface PresentedJob {
   id: string;
   kind: Job['kind'];
   progress: number | null;
+  rows?: number;
   state: 'running' | 'done' | 'failed' | 'cancelled';
   startedMs: number;
   error: { key: MessageKey; params: MessageParams; data?: unknown } | null;
@@ -27,6 +28,7 @@ export function presentJob(job: PresentedJob, language: Language): Job {
     kind: job.kind,
     state: job.state,
     progress: job.progress,
+    ...(job.rows === undefined ? {} : { rows: job.rows }),
     startedAt: isoTime(job.startedMs),
     error: job.error && {
       code: errorKind(job.error.key).code,

@@ -59,6 +59,8 @@ export const exportTexts = defineTexts({
     close: 'Close',
     making: 'The file is being made…',
     makingShare: (share: number) => `The file is being made: ${share} %`,
+    rowsWritten: (rows: number, count: string) =>
+      rows === 1 ? '1 row written so far' : `${count} rows written so far`,
     begunAgain: (attempt: number) =>
       `What wrote the file ended unexpectedly. It is made from the beginning again (attempt ${attempt} of ${FILE_ATTEMPTS}).`,
     goesOn: 'You can leave this page. The file is under Files on your user page.',
@@ -157,6 +159,7 @@ export const exportTexts = defineTexts({
     close: '关闭',
     making: '正在生成文件…',
     makingShare: (share: number) => `正在生成文件：${share}%`,
+    rowsWritten: (_rows: number, count: string) => `目前已写入 ${count} 行`,
     begunAgain: (attempt: number) =>
       `生成文件的进程意外结束，正在从头重新生成（第 ${attempt} 次，共 ${FILE_ATTEMPTS} 次）。`,
     goesOn: '您可以离开此页面。文件位于用户页面的“文件”中。',

@@ -34,7 +34,7 @@ export function FilePanel({ id, onAgain }: FilePanelProps) {
   const download = useDownload();
   const [problem, setProblem] = useState<{ text: string; refused: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
-  const { file, error, progress, refetch, cancel, repeat } = shown;
+  const { file, error, progress, rows, refetch, cancel, repeat } = shown;
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -74,16 +74,18 @@ export function FilePanel({ id, onAgain }: FilePanelProps) {
   );
   switch (file.state) {
     case 'making': {
-      const share = progress === null ? null : Math.floor(progress * 100);
+      // a share of nothing says nothing
+      const share = progress === null ? 0 : Math.floor(progress * 100);
       return (
         <div className="bi-file">
-          <h2 role="status">{share === null ? texts.making : texts.makingShare(share)}</h2>
+          <h2 role="status">{share === 0 ? texts.making : texts.makingShare(share)}</h2>
           <Progress
-            percent={share ?? 0}
+            percent={share}
             showInfo={false}
             status="active"
             aria-label={texts.making}
           />
+          {rows > 0 && <p>{texts.rowsWritten(rows, formatForScreen(rows, '#,##0', language))}</p>}
           {file.attempt > 1 && <p role="status">{texts.begunAgain(file.attempt)}</p>}
           <p>{texts.goesOn}</p>
           {alert}

@@ -22,6 +22,8 @@ export interface ShownFile {
   error: Error | null;
   /** share done while it is made, 0 to 1; null while unknown */
   progress: number | null;
+  /** rows written so far while it is made; 0 while none are */
+  rows: number;
   refetch: () => void;
   cancel: () => Promise<void>;
   /** Starts the same file with the data of now; gives the id of the new one. Rejects with a CallError. */
@@ -63,6 +65,7 @@ export function useFile(id: string): ShownFile {
     file,
     error,
     progress: job.data?.progress ?? null,
+    rows: job.data?.rows ?? 0,
     refetch: () => void refetch(),
     cancel: async () => {
       await call(http, cancelJob, { id }, { inPlace: true });

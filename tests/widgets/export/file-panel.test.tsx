@@ -39,6 +39,15 @@ const press = async (name: string) => click(await until(() => find(stage.box, 'b
 const startsAgain = () =>
   stage.answer('POST /api/v1/files/f/again', envelope({ job: { id: 'next' } }, 1010));
 
+test('a file that is made says how many rows are written', async () => {
+  const job = { id: 'f', kind: 'export', state: 'running', progress: 0, rows: 1_240_000 };
+  const startedAt = '2026-01-05T10:00:00.000Z';
+  stage.answer('GET /api/v1/jobs/f', envelope({ ...job, startedAt, error: null }));
+  await show({ state: 'making' });
+  await says('1,240,000 rows written so far');
+  expect(stage.text()).not.toContain('0 %');
+});
+
 test('a file that failed says why, and is made again by a press', async () => {
   startsAgain();
   await show({ state: 'failed', error: { code: 1005, message: 'The disk is full.' } });

@@ -56,8 +56,8 @@ export interface WrittenFile {
   truncated: FileLacks | null;
 }
 
-/** What the worker answers to each message, and now and then how far it is, 0 to 1. */
+/** What the worker answers to each message, and now and then how far it is: 0 to 1, null for unknown. */
 export type FileReply =
-  | { kind: 'done'; written: WrittenFile | null; size: TableSize | null }
-  | { kind: 'progress'; fraction: number }
+  | { kind: 'done'; written: WrittenFile | null; size: TableSize | null; rows: number }
+  | { kind: 'progress'; fraction: number | null; rows: number }
   | { kind: 'failed'; reason: 'tooLarge' | 'diskFull' | 'noChart' | 'fault'; text: string };

@@ -7,8 +7,12 @@ import { FileSink, FileTooLargeError } from './file-sink';
 
 goBehindServer();
 
+let writing: { sink: FileSink; form: FileForm } | null = null;
+
 const send = (reply: FileReply): void => parentPort?.postMessage(reply);
-const onProgress = (fraction: number) => send({ kind: 'progress', fraction });
+const rowsNow = () => writing?.form.rows ?? 0;
+const onProgress = (fraction: number | null) =>
+  send({ kind: 'progress', fraction, rows: rowsNow() });
 
 /** The form of a job's format; what charts and pages need is loaded with the first of them. */
 async function formOf(job: DrawingJob, sink: FileSink): Promise<FileForm> {
@@ -58,8 +62,6 @@ async function formOf(job: DrawingJob, sink: FileSink): Promise<FileForm> {
   }
 }
 
-let writing: { sink: FileSink; form: FileForm } | null = null;
-
 async function ended({ sink, form }: NonNullable<typeof writing>): Promise<WrittenFile> {
   const lacks = await form.end();
   const isComplete = Object.values(lacks).every((count) => count === 0);
@@ -67,7 +69,7 @@ async function ended({ sink, form }: NonNullable<typeof writing>): Promise<Writt
 }
 
 async function answer(message: FileMessage): Promise<FileReply> {
-  const done = { kind: 'done', written: null, size: null } as const;
+  const done = { kind: 'done', written: null, size: null, rows: 0 } as const;
   switch (message.kind) {
     case 'begin': {
       const sink = new FileSink(message.job.target, message.job.maxBytes);
@@ -75,9 +77,9 @@ async function answer(message: FileMessage): Promise<FileReply> {
       return done;
     }
     case 'part':
-      return { ...done, size: writing?.form.part(message.part) ?? null };
+      return { ...done, size: writing?.form.part(message.part) ?? null, rows: rowsNow() };
     case 'end':
-      return { ...done, written: writing === null ? null : await ended(writing) };
+      return { ...done, written: writing === null ? null : await ended(writing), rows: rowsNow() };
   }
 }
 

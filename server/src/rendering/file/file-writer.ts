@@ -21,6 +21,7 @@ export class FileWriter {
   readonly #onProgress: (fraction: number) => void;
   #waiting: { done: (reply: Done) => void; fail: (error: Error) => void } | null = null;
   #lost: Error | null = null;
+  #rows = 0;
 
   /** @param onProgress called now and then with the share that is written, 0 to 1 */
   constructor(target: string, onProgress: (fraction: number) => void) {
@@ -32,6 +33,11 @@ export class FileWriter {
     this.#worker.on('message', (reply: FileReply) => this.#take(reply));
     this.#worker.on('error', (error) => this.#lose(error));
     this.#worker.on('exit', () => this.#lose(new BiError('engine.crashed')));
+  }
+
+  /** Rows written so far, as the worker last said. */
+  get rows(): number {
+    return this.#rows;
   }
 
   /** @throws {BiError} engine.diskFull, invalid.exportChart; {FileTooLargeError}; {Error} when the worker fails */
@@ -76,8 +82,9 @@ export class FileWriter {
   }
 
   #take(reply: FileReply): void {
+    if (reply.kind !== 'failed') this.#rows = reply.rows;
     if (reply.kind === 'progress') {
-      this.#onProgress(reply.fraction);
+      if (reply.fraction !== null) this.#onProgress(reply.fraction);
       return;
     }
     const waiting = this.#waiting;

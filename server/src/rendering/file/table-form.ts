@@ -20,14 +20,14 @@ const REPORTED = 20_000;
 export class TableForm implements FileForm {
   readonly #job: DrawingJob;
   readonly #file: TableFile;
-  readonly #onProgress: (fraction: number) => void;
+  readonly #onProgress: (fraction: number | null) => void;
   readonly #source = new GrowingRows();
   #parser: RowParser | null = null;
   #begun = false;
   #rows = 0;
 
-  /** @param onProgress called now and then with how far the file is, 0 to 1, where the rows are counted */
-  constructor(job: DrawingJob, sink: FileSink, onProgress: (fraction: number) => void) {
+  /** @param onProgress called now and then with how far the file is, 0 to 1; null where the rows are not counted */
+  constructor(job: DrawingJob, sink: FileSink, onProgress: (fraction: number | null) => void) {
     this.#job = job;
     this.#onProgress = onProgress;
     const { look, notes } = job;
@@ -76,7 +76,8 @@ export class TableForm implements FileForm {
     this.#file.row(row);
     this.#rows += 1;
     const { rows: expected } = this.#job;
-    if (expected > 0 && this.#rows % REPORTED === 0) this.#onProgress(this.#rows / expected);
+    if (this.#rows % REPORTED === 0)
+      this.#onProgress(expected > 0 ? this.#rows / expected : null);
   }
 
   #cells(bytes: Uint8Array): TableSize {

@@ -43,12 +43,20 @@ export function assertMayExport(principal: Principal): void {
   if (!can(principal, 'report.export')) throw new BiError('forbidden.export');
 }
 
+/** How far a file is. */
+interface Making {
+  /** 0 to 1, null while unknown */
+  fraction: number | null;
+  /** null: it is not begun */
+  writer: Pick<FileWriter, 'rows'> | null;
+}
+
 type MakeOf = [
   principal: Principal,
   file: StoredFileRow,
   source: ExportSource,
   signal: AbortSignal,
-  onProgress: (fraction: number | null) => void,
+  making: Making,
 ];
 
 /**
@@ -111,12 +119,12 @@ export class FileExports {
     file: StoredFileRow,
     source: ExportSource,
   ): { work: DeferredJob<JobResult>; traits: JobTraits } {
-    let fraction: number | null = null;
+    const making: Making = { fraction: null, writer: null };
     const startedMs = this.#context.now();
     const work = startDeferredJob<JobResult>(async (signal) => {
       try {
         const finished = await this.#slots.run(signal, () =>
-          this.#attempts(principal, file, source, signal, (now) => (fraction = now)),
+          this.#attempts(principal, file, source, signal, making),
         );
         await this.#notify(principal, file, startedMs, null);
         return { data: { fileId: finished.id } };
@@ -131,7 +139,8 @@ export class FileExports {
     const traits: JobTraits = {
       id: file.id,
       kind: 'export',
-      progress: () => fraction,
+      progress: () => making.fraction,
+      rows: () => making.writer?.rows,
       unattended: true,
       publishes: true,
       durable: true,
@@ -157,25 +166,26 @@ export class FileExports {
 
   /** Makes a file, from the beginning again where a process that reads or writes it ended half-way. */
   async #attempts(
-    ...[principal, file, source, signal, onProgress]: MakeOf
+    ...[principal, file, source, signal, making]: MakeOf
   ): Promise<StoredFileRow> {
     for (let attempts = file.attempts; ; attempts += 1)
       try {
-        return await this.#make(principal, file, source, signal, onProgress);
+        return await this.#make(principal, file, source, signal, making);
       } catch (error) {
         const isLost = error instanceof BiError && error.key === 'engine.crashed';
         if (!isLost || signal.aborted || attempts >= FILE_ATTEMPTS) throw error;
         this.#context.log.warn({ file: file.id, attempts }, 'a file is begun again');
-        onProgress(null);
+        Object.assign(making, { fraction: null, writer: null });
         await this.#parts.files.beginAgain(file, attempts + 1);
       }
   }
 
-  async #make(...[principal, file, source, signal, onProgress]: MakeOf): Promise<StoredFileRow> {
+  async #make(...[principal, file, source, signal, making]: MakeOf): Promise<StoredFileRow> {
     const { files } = this.#parts;
     const target = files.partPlace(file);
     const maxBytes = await files.room(principal.tenantId);
     const asked: ExportAsked = file.request?.body ?? { format: 'csv' };
+    const onProgress = (fraction: number | null) => (making.fraction = fraction);
     // its thread starts while the rows are asked for
     const writer = new FileWriter(target, (fraction) => onProgress(0.5 + fraction / 2));
     const state = { isBegun: false };
@@ -191,6 +201,7 @@ export class FileExports {
           state.isBegun = true;
           const look = fileLook(asked, shown);
           await writer.begin({ target, look, notes: about, maxBytes, rows, board, plan });
+          if (look.format !== 'png' && look.format !== 'svg') making.writer = writer;
           return writer;
         },
       });

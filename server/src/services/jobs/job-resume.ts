@@ -7,6 +7,8 @@ export interface JobTraits {
   kind?: Job['kind'];
   /** share done so far, 0 to 1; null while unknown */
   progress?: () => number | null;
+  /** rows written so far; undefined while none are counted */
+  rows?: () => number | undefined;
   /** true: it continues when nobody polls; a cancel still stops it */
   unattended?: boolean;
   /** true: what it makes may be seen before it ends, so its end alone says whether a cancel came in time */

@@ -24,6 +24,8 @@ export interface JobStatus {
   kind: Job['kind'];
   /** share done, 0 to 1; null while nobody knows */
   progress: number | null;
+  /** rows written so far, while it runs; absent where none are counted */
+  rows?: number;
   state: 'running' | 'done' | 'failed' | 'cancelled';
   startedMs: number;
   /** `data`: what else the error says, forgotten with the job */
@@ -250,8 +252,14 @@ export class QueryJobs<T> {
   }
 
   #statusOf({ status, traits }: LiveJob<T>): JobStatus {
-    const running = status.state === 'running' ? (traits.progress?.() ?? null) : null;
-    return { ...status, progress: status.state === 'done' ? 1 : running };
+    if (status.state !== 'running')
+      return { ...status, progress: status.state === 'done' ? 1 : null };
+    const rows = traits.rows?.();
+    return {
+      ...status,
+      progress: traits.progress?.() ?? null,
+      ...(rows === undefined ? {} : { rows }),
+    };
   }
 
   #find(principal: Principal, id: string): LiveJob<T> | undefined {

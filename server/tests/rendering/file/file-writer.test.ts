@@ -107,6 +107,22 @@ test('a file that is cancelled while its pages are written leaves nothing', asyn
   expect(existsSync(job.target)).toBe(false);
 });
 
+test('a file says how many rows are written, also where nobody knows how many there will be', async () => {
+  const job = jobOf('csv', 0);
+  const writer = new FileWriter(job.target, () => undefined);
+  try {
+    await writer.begin(job);
+    const file = rowsFile(numbered(300));
+    await writer.part({ kind: 'rows', file, columns: TEXT, until: quoted('row 0').length + 1 });
+    expect(writer.rows).toBe(1);
+    await writer.part({ kind: 'rows', file, columns: TEXT });
+    expect(writer.rows).toBe(300);
+    await writer.end();
+  } finally {
+    await writer.close();
+  }
+});
+
 describe('a table over the limits of its format', () => {
   test('has its first 10,000 rows as PDF, and says on the page how many there are', async () => {
     const { rows, truncated, bytes, progress } = await written(
