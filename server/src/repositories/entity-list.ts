@@ -55,6 +55,8 @@ export interface EntityListQuery {
   verified?: boolean;
   /** first day whose openings count, `2026-11-23`; absent: all days */
   since?: string;
+  /** of reports: those of these cubes come last, whatever the order */
+  closedCubes?: readonly string[];
   sort: SortField;
   descending: boolean;
   /** first entry, counting from 0 */
@@ -229,6 +231,9 @@ export async function listEntityIds(
     )
     .leftJoin(opensOf(db, table, query).as('counted'), 'counted.entity_id', 'entity.id')
     .select('entity.id')
+    .$if((query.closedCubes ?? []).length > 0, (q) =>
+      q.orderBy((eb) => eb('entity.cube', 'in', [...(query.closedCubes ?? [])])),
+    )
     .orderBy(sql`${columns[query.sort]} ${direction}`)
     .orderBy('entity.name_key')
     .orderBy('entity.id')

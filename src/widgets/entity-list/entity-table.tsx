@@ -1,5 +1,5 @@
 import type { ItemFacts } from '@bi/contract/item-facts';
-import { useState, type ChangeEvent, type ReactNode } from 'react';
+import { Fragment, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
@@ -94,12 +94,30 @@ export function EntityTable<T extends EntityItem>(props: EntityTableProps<T>) {
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <EntityRow key={item.id} {...props} item={item} last={last} onLast={setLast} />
+        {items.map((item, at) => (
+          <Fragment key={item.id}>
+            {isFirstRefused(props, at) && (
+              <tr className="bi-list-refused">
+                <th scope="colgroup" colSpan={99}>
+                  {texts.refusedGroup}
+                </th>
+              </tr>
+            )}
+            <EntityRow {...props} item={item} last={last} onLast={setLast} />
+          </Fragment>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** Whether the items from here on are those that the reader is given no rows of. */
+function isFirstRefused<T extends EntityItem>(
+  { items, refusal }: Pick<EntityTableProps<T>, 'items' | 'refusal'>,
+  at: number,
+): boolean {
+  const isRefused = (one: T | undefined) => one !== undefined && (refusal?.(one) ?? null) !== null;
+  return isRefused(items[at]) && !isRefused(items[at - 1]);
 }
 
 function columnClass({ room, align }: Pick<EntityColumn<never>, 'room' | 'align'>): string {

@@ -40,6 +40,7 @@ export const LIST_STYLE = `
   font-weight:550;line-height:1.35;text-align:left;overflow:hidden;overflow-wrap:anywhere;white-space:normal;cursor:pointer}
 .bi-name button:hover{color:var(--bi-primary-text);text-decoration:underline}
 .bi-name small{display:block;overflow:hidden;text-overflow:ellipsis;color:var(--bi-text-second);font-size:12px}
+.bi-list-refused th{padding:14px 10px 6px;color:var(--bi-text-second);font-size:12px;font-weight:600;text-align:left}
 .bi-name[data-refused] :is(button,svg){color:var(--bi-text-second)}
 .bi-name>span{min-width:0;overflow:hidden;text-overflow:ellipsis}
 .bi-star{color:var(--bi-text-faint)}

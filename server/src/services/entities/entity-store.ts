@@ -115,7 +115,9 @@ export class EntityStore<Row extends EntityColumns, Content extends object> {
     const { rows } = this.kind;
     await this.#context.usage?.flush();
     const since = firstCountedDay(this.#context.now());
-    const asked = { ...toEntityList(principal, rows.table, query, this.kind.shared), since };
+    const closedCubes = await this.kind.closedCubes?.(database, principal);
+    const listed = toEntityList(principal, rows.table, query, this.kind.shared);
+    const asked = { ...listed, since, ...(closedCubes && { closedCubes }) };
     const { ids, total, tags } = await listEntityIds(database, rows.table, asked);
     const byId = new Map((await rows.ofIds(database, ids)).map((row) => [row.id, row]));
     const found = ids.flatMap((id) => byId.get(id) ?? []);

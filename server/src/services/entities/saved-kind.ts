@@ -1,5 +1,6 @@
 import type { ShareLevel } from '@bi/contract/share-levels';
 import type { Principal } from '../../policies/principal';
+import type { Database } from '../../repositories/database';
 import type { EntityRows } from '../../repositories/entity-rows';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import type { EntityVersionRow } from '../../repositories/version-repository';
@@ -19,6 +20,8 @@ export interface SavedKind<Row extends EntityColumns, Content extends object> {
   readonly shared?: true;
   /** whether somebody may see one; `given`: what its shares give, null for nothing; absent: everybody of its tenant may */
   readonly canSee?: (principal: Principal, row: Row, given: ShareLevel | null) => boolean;
+  /** values of its column `cube` whose items a list gives last, as the reader is given no rows of them; absent: none */
+  readonly closedCubes?: (database: Database, principal: Principal) => Promise<readonly string[]>;
   /** what the history keeps of a version */
   readonly keptOf: (row: Row) => Content;
   /** what is compared to decide whether a save changed more than name and folder */

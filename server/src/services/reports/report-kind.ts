@@ -8,6 +8,7 @@ import {
 } from '../../policies/report-policy';
 import { reports, type ReportRow } from '../../repositories/report-repository';
 import type { OwnedKind } from '../entities/entity-service';
+import { closedCubes } from './closed-cubes';
 
 /** What a saved version of a report holds. */
 export type SavedReport = Required<Omit<ReportCreate, 'presentation'>> & {
@@ -23,6 +24,7 @@ export const reportKind: OwnedKind<ReportRow, SavedReport, ReportCreate> = {
   stem: 'report',
   shared: true,
   canSee: canViewReport,
+  closedCubes,
   canCreate: canCreateReport,
   canEdit: canEditReport,
   canDelete: canManageReport,
