@@ -1,8 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { headerText } from '../../ui/data-grid/header-text';
 import { useUi } from '../../ui/ui-context';
+import { usePrinting } from '../../ui/use-printing';
 import { createPivotModel, type PivotModel } from '../../widgets/pivot-model';
 import { columnParts } from './print-columns';
 import { range } from './range';
@@ -19,17 +18,7 @@ interface PrintTableProps {
 
 /** The table as a plain one, made when the page is printed: the windowed grid holds only what is in view. */
 export default function PrintTable({ cellSet, note }: PrintTableProps) {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const start = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    globalThis.addEventListener('beforeprint', start);
-    globalThis.addEventListener('afterprint', end);
-    return () => {
-      globalThis.removeEventListener('beforeprint', start);
-      globalThis.removeEventListener('afterprint', end);
-    };
-  }, []);
+  const printing = usePrinting();
   return (
     <div className="bi-viewer-print" aria-hidden={!printing}>
       {printing && <PlainTable cellSet={cellSet} note={note} />}

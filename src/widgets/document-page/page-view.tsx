@@ -1,5 +1,5 @@
 import type { LaidPage } from '@bi/olap/document/laid-page';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { lazyPart } from '../../ui/lazy-part';
 import type { TextHit } from './find-text';
@@ -46,7 +46,7 @@ export const PageView = memo(function PageView(props: PageViewProps) {
       className="bi-paper"
       data-font={page.font}
       aria-label={label}
-      style={{ width: width * scale, height: height * scale }}
+      style={{ width: width * scale, height: height * scale, ...ratioOf(width / height) }}
     >
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <PageDrawing page={page} pictures={pictures} onAnchor={onAnchor} />
@@ -61,6 +61,11 @@ export const PageView = memo(function PageView(props: PageViewProps) {
 });
 
 const NONE: readonly TextHit[] = [];
+
+/** Width by height, for the style of what prints pages. */
+function ratioOf(ratio: number): CSSProperties {
+  return { '--bi-paper-ratio': ratio.toFixed(4) } as CSSProperties;
+}
 
 function linkAreas({ items }: LaidPage, tag: number): Area[] {
   return items.flatMap((item) => {

@@ -79,12 +79,7 @@ export function FilePanel({ id, onAgain }: FilePanelProps) {
       return (
         <div className="bi-file">
           <h2 role="status">{share === 0 ? texts.making : texts.makingShare(share)}</h2>
-          <Progress
-            percent={share}
-            showInfo={false}
-            status="active"
-            aria-label={texts.making}
-          />
+          <Progress percent={share} showInfo={false} status="active" aria-label={texts.making} />
           {rows > 0 && <p>{texts.rowsWritten(rows, formatForScreen(rows, '#,##0', language))}</p>}
           {file.attempt > 1 && <p role="status">{texts.begunAgain(file.attempt)}</p>}
           <p>{texts.goesOn}</p>

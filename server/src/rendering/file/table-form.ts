@@ -76,8 +76,7 @@ export class TableForm implements FileForm {
     this.#file.row(row);
     this.#rows += 1;
     const { rows: expected } = this.#job;
-    if (this.#rows % REPORTED === 0)
-      this.#onProgress(expected > 0 ? this.#rows / expected : null);
+    if (this.#rows % REPORTED === 0) this.#onProgress(expected > 0 ? this.#rows / expected : null);
   }
 
   #cells(bytes: Uint8Array): TableSize {

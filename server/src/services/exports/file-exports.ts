@@ -165,9 +165,7 @@ export class FileExports {
   }
 
   /** Makes a file, from the beginning again where a process that reads or writes it ended half-way. */
-  async #attempts(
-    ...[principal, file, source, signal, making]: MakeOf
-  ): Promise<StoredFileRow> {
+  async #attempts(...[principal, file, source, signal, making]: MakeOf): Promise<StoredFileRow> {
     for (let attempts = file.attempts; ; attempts += 1)
       try {
         return await this.#make(principal, file, source, signal, making);

@@ -1,6 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../../../host/use-texts';
+import { usePrinting } from '../../../ui/use-printing';
 import { PageView } from '../../../widgets/document-page/page-view';
+import { PIXELS_PER_POINT } from './page-layout';
 import type { StreamedPages } from './page-stream';
 import { previewTexts } from './preview-texts';
 import type { PageTextSearch } from './use-page-search';
@@ -17,11 +19,16 @@ interface PageScrollerProps {
   foot: ReactNode;
 }
 
-/** Pages one below the other; those that are far from what is seen are not drawn. */
+/**
+ * Pages one below the other; those that are far from what is seen are not drawn. When the browser prints, all of
+ * them are, each at its own size on a sheet of its own.
+ */
 export function PageScroller({ name, shown, view, search, isOlder, foot }: PageScrollerProps) {
   const texts = useTexts(previewTexts);
   const { pages, book, pictures } = shown;
-  const { layout, drawn, goTo } = view;
+  const { layout, goTo } = view;
+  const printing = usePrinting();
+  const drawn = printing ? { from: 0, to: pages.length } : view.drawn;
   const onAnchor = useMemo(() => {
     const places = new Map(
       pages.flatMap(({ headings }, page) =>
@@ -53,7 +60,7 @@ export function PageScroller({ name, shown, view, search, isOlder, foot }: PageS
                 page={page}
                 book={book}
                 pictures={pictures}
-                scale={layout.scale}
+                scale={printing ? PIXELS_PER_POINT : layout.scale}
                 label={texts.pageLabel(index + 1, pages.length)}
                 onAnchor={onAnchor}
                 hits={search.hits.get(index)}
