@@ -134,7 +134,7 @@ describe('the list of a kind of saved thing', () => {
     await until(() => expect(stage.text()).toContain('Your rules leave it out.'));
     expect(stage.text()).not.toContain('What they wrote');
     expect(stage.box.querySelectorAll('.bi-name[data-refused]')).toHaveLength(1);
-    const rows = Array.from(stage.box.querySelectorAll('tbody tr'), (row) => row.textContent ?? '');
+    const rows = [...stage.box.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
     const heading = rows.indexOf('Without rows for you, by your access rules');
     expect(rows[heading + 1]).toContain('Theirs');
   });

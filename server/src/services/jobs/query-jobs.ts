@@ -12,6 +12,7 @@ import {
   takeResumable,
   type JobRow,
 } from '../../repositories/job-repository';
+import { progressOf, type JobProgress } from './job-progress';
 import type { JobTraits } from './job-resume';
 import { firstOf } from './first-of';
 import { JobCounter } from './job-counter';
@@ -19,13 +20,9 @@ import type { Waiter } from './running-queries';
 import type { ServiceContext } from '../service-context';
 
 /** State of a job. Times are UTC milliseconds. */
-export interface JobStatus {
+export interface JobStatus extends JobProgress {
   id: string;
   kind: Job['kind'];
-  /** share done, 0 to 1; null while nobody knows */
-  progress: number | null;
-  /** rows written so far, while it runs; absent where none are counted */
-  rows?: number;
   state: 'running' | 'done' | 'failed' | 'cancelled';
   startedMs: number;
   /** `data`: what else the error says, forgotten with the job */
@@ -252,14 +249,7 @@ export class QueryJobs<T> {
   }
 
   #statusOf({ status, traits }: LiveJob<T>): JobStatus {
-    if (status.state !== 'running')
-      return { ...status, progress: status.state === 'done' ? 1 : null };
-    const rows = traits.rows?.();
-    return {
-      ...status,
-      progress: traits.progress?.() ?? null,
-      ...(rows === undefined ? {} : { rows }),
-    };
+    return { ...status, ...progressOf(status.state, traits) };
   }
 
   #find(principal: Principal, id: string): LiveJob<T> | undefined {
