@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the browser prints the page: what is shown in part only is then drawn as a whole, in time. */
+/** True while the browser prints the page: what is shown in part only is then drawn completely, in time. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
