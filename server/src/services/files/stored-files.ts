@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BiError } from '@bi/contract/bi-error';
 import { FILE_DAYS } from '@bi/contract/stored-file';
+import { fileSizeText } from '@bi/olap/format/file-size-text';
 import type { Principal } from '../../policies/principal';
 import { latestEnd } from '../../repositories/lifetime';
 import {
@@ -97,8 +98,7 @@ export class StoredFiles {
 
   /** Refuses a file for which the quota has no room. */
   quotaError(): BiError {
-    const limit = `${Math.round(this.quotaBytes / 1_048_576)} MB`;
-    return new BiError('invalid.fileQuota', { params: { limit } });
+    return new BiError('invalid.fileQuota', { params: { limit: fileSizeText(this.quotaBytes) } });
   }
 
   /** Adds a file that is going to be made. @throws {BiError} invalid.fileQuota, engine.diskFull */
