@@ -1,39 +1,13 @@
 import { createElement, type ComponentType } from 'react';
 import { lazyPart } from '../ui/lazy-part';
 import { Skeleton } from '../ui/skeleton';
-import type { shellTexts } from './shell-texts';
-
-/** Keys of texts that name a route. */
-export type RouteTitle = keyof (typeof shellTexts)['en'] &
-  (
-    | 'cube'
-    | 'olap'
-    | 'cubeEditor'
-    | 'view'
-    | 'sqlEditor'
-    | 'tableReview'
-    | 'report'
-    | 'myReport'
-    | 'reportPlus'
-    | 'documentEditor'
-    | 'email'
-    | 'emailEditor'
-    | 'dashboard'
-    | 'blueprint'
-    | 'chatbot'
-    | 'user'
-    | 'download'
-    | 'selfCheck'
-    | 'guide'
-    | 'token'
-    | 'forbidden'
-  );
+import type { ShellTitle } from './shell-texts';
 
 /** A screen of the product at its address. */
 export interface ShellRoute {
   /** path as the spec writes it */
   path: string;
-  title: RouteTitle;
+  title: ShellTitle;
   /** list its breadcrumb leads back to; its own path for a list */
   list: string;
   /** title of the section an editor belongs to, a crumb before its own title; absent elsewhere */

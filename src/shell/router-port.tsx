@@ -2,6 +2,7 @@ import { use, useCallback, useEffect, useMemo, useRef, type ReactNode } from 're
 import { UNSAFE_NavigationContext, useLocation, useNavigate } from 'react-router-dom';
 import type { NavigatePort } from '../host/navigate-context';
 import { NavigateProvider } from '../host/navigate-provider';
+import { refusedPlace } from './refused-place';
 
 interface RouterPortProps {
   /** path the host asks for with memory routing; a new one navigates */
@@ -20,8 +21,13 @@ export function RouterPort({ route, children }: RouterPortProps) {
   const asked = useRef(route);
 
   const navigate = useCallback<NavigatePort['navigate']>(
-    (to, { replace = false, reason } = {}) => void go(to, { replace, state: { reason } }),
-    [go],
+    (to, { replace = false, reason } = {}) => {
+      // what else was refused at the same time says nothing new
+      if (reason !== undefined && to === pathname) return;
+      const refused = reason === undefined ? null : refusedPlace(pathname, search);
+      void go(to, { replace, state: { reason, refused } });
+    },
+    [go, pathname, search],
   );
   const setSearch = useCallback<NavigatePort['setSearch']>(
     (next, options) => {

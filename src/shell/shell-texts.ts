@@ -67,12 +67,14 @@ export const shellTexts = defineTexts({
     shortcutEscape: 'Close what is open',
     close: 'Close',
     forbiddenTitle: 'This is not open to you',
+    forbiddenName: (name: string) => `“${name}” is not open to you`,
     forbiddenText:
       'You do not have permission for what you asked for. An administrator can give it to you.',
     unknownTitle: 'There is nothing at this address',
     unknownText: (path: string) =>
       `No screen is called ${path}. It may have moved, or the link is incomplete.`,
     backHome: 'Go to Cube',
+    backTo: (list: string) => `Back to ${list}`,
     back: 'Go back',
     loading: 'Loading…',
     demoRemote:
@@ -143,10 +145,12 @@ export const shellTexts = defineTexts({
     shortcutEscape: '关闭已打开的内容',
     close: '关闭',
     forbiddenTitle: '您无权访问此内容',
+    forbiddenName: (name: string) => `您无权访问“${name}”`,
     forbiddenText: '您没有所请求内容的权限，管理员可以为您授权。',
     unknownTitle: '此地址没有内容',
     unknownText: (path: string) => `没有名为 ${path} 的页面。它可能已移动，或链接不完整。`,
     backHome: '前往多维数据集',
+    backTo: (list: string) => `返回${list}`,
     back: '返回',
     loading: '加载中…',
     demoRemote: '演示模式运行在可访问的地址上：能打开此页面的任何人都可以用演示密码登录。',
@@ -155,3 +159,29 @@ export const shellTexts = defineTexts({
     retry: '重试',
   },
 });
+
+/** Keys of the texts that name a screen. */
+export type ShellTitle = keyof (typeof shellTexts)['en'] &
+  (
+    | 'cube'
+    | 'olap'
+    | 'cubeEditor'
+    | 'view'
+    | 'sqlEditor'
+    | 'tableReview'
+    | 'report'
+    | 'myReport'
+    | 'reportPlus'
+    | 'documentEditor'
+    | 'email'
+    | 'emailEditor'
+    | 'dashboard'
+    | 'blueprint'
+    | 'chatbot'
+    | 'user'
+    | 'download'
+    | 'selfCheck'
+    | 'guide'
+    | 'token'
+    | 'forbidden'
+  );

@@ -130,6 +130,15 @@ describe('the standalone app', () => {
     await until(() => expect(hash()).toBe('/home'));
   });
 
+  test('says at /403 what was refused, and leads back to its list', async () => {
+    const answers = { 'GET /api/v1/reports/x/open': envelope(null, 1002, 'No.') };
+    await open('/view-Report?report_id=x&type=report&name=Late', { answers });
+    await until(() => expect(stage.text()).toContain('“Late” is not open to you'));
+    expect(stage.text()).toContain('No.');
+    await click(find(stage.box, 'button', 'Back to Report'));
+    await until(() => expect(hash()).toBe('/report'));
+  });
+
   test('names an unknown address and offers a way back', async () => {
     await open('/no-such-place');
     await until(() => expect(stage.text()).toContain('There is nothing at this address'));
