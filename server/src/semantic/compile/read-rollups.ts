@@ -127,6 +127,8 @@ function wishOf(
     columns: finestColumns([...columns, ...weighing]),
     states: [...new Set(states.of.values())].sort(),
   };
+  // neither fields nor measures: only whether there are rows
+  if (wish.columns.length + wish.states.length === 0) return null;
   return { wish, states };
 }
 
