@@ -96,6 +96,7 @@ async function fill(db: Database, tenantId: string, tables: string[], views: num
     const own = {
       table_name: name,
       origin: 'import',
+      bringer_id: '',
       columns: JSON.stringify(notes),
       checks: '[]',
     };

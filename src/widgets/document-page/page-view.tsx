@@ -46,7 +46,11 @@ export const PageView = memo(function PageView(props: PageViewProps) {
       className="bi-paper"
       data-font={page.font}
       aria-label={label}
-      style={{ width: width * scale, height: height * scale, ...ratioOf(width / height) }}
+      style={{
+        width: width * scale,
+        height: height * scale,
+        ...({ '--bi-paper-ratio': width / height } as CSSProperties),
+      }}
     >
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <PageDrawing page={page} pictures={pictures} onAnchor={onAnchor} />
@@ -61,11 +65,6 @@ export const PageView = memo(function PageView(props: PageViewProps) {
 });
 
 const NONE: readonly TextHit[] = [];
-
-/** Width by height, for the style of what prints pages. */
-function ratioOf(ratio: number): CSSProperties {
-  return { '--bi-paper-ratio': ratio.toFixed(4) } as CSSProperties;
-}
 
 function linkAreas({ items }: LaidPage, tag: number): Area[] {
   return items.flatMap((item) => {
