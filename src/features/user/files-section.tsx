@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useUi } from '../../ui/ui-context';
 import { downloadPath } from '../../widgets/export/download-path';
 import { isPicture } from '../../widgets/export/export-choice';
-import { fileSizeText } from '@bi/olap/format/file-size-text';
+import { fileSizeText } from '../../widgets/export/file-size-text';
 import { ownFilesTexts } from './own-files-texts';
 import { momentOf } from './moment-of';
 

@@ -15,7 +15,7 @@ import { dayText, fullMomentText } from '../entity-list/moment-text';
 import { isPicture } from './export-choice';
 import { EXPORT_STYLE } from './export-style';
 import { exportTexts } from './export-texts';
-import { fileSizeText } from '@bi/olap/format/file-size-text';
+import { fileSizeText } from './file-size-text';
 import { useFile } from './use-file';
 
 interface FilePanelProps {

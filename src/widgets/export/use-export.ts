@@ -13,7 +13,7 @@ import { useWorkEnd } from '../../host/use-work-end';
 import { isPicture } from './export-choice';
 import { exportTexts } from './export-texts';
 import { askForFile, type ExportSubject } from './export-subject';
-import { fileSizeText } from '@bi/olap/format/file-size-text';
+import { fileSizeText } from './file-size-text';
 import { fileIdOf } from './use-file';
 
 /**

@@ -55,7 +55,7 @@ describe('the form of a schedule', () => {
     await soon(() => expect(stage.text()).toContain('Mail of Delays'));
     await type(inputOf(stage.box, 'Subject'), 'Delays of the week');
     await soon(() => expect(stage.text()).toContain('Mail of Delays of the week'));
-    expect(stage.text()).toContain('delays.pdf (2 KB)');
+    expect(stage.text()).toContain('delays.pdf (2.0 KB)');
     expect(stage.text()).toContain('Unsaved changes');
   });
 

@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BiError } from '@bi/contract/bi-error';
 import { FILE_DAYS } from '@bi/contract/stored-file';
-import { fileSizeText } from '@bi/olap/format/file-size-text';
 import type { Principal } from '../../policies/principal';
 import { latestEnd } from '../../repositories/lifetime';
 import {
@@ -98,7 +97,8 @@ export class StoredFiles {
 
   /** Refuses a file for which the quota has no room. */
   quotaError(): BiError {
-    return new BiError('invalid.fileQuota', { params: { limit: fileSizeText(this.quotaBytes) } });
+    const limit = `${Math.round(this.quotaBytes / 1_048_576)} MB`;
+    return new BiError('invalid.fileQuota', { params: { limit } });
   }
 
   /** Adds a file that is going to be made. @throws {BiError} invalid.fileQuota, engine.diskFull */

@@ -9,7 +9,6 @@ import {
   type UploadCreate,
 } from '@bi/contract/upload';
 import { UPLOAD_PART_BYTES } from '@bi/contract/limits';
-import { fileSizeText } from '@bi/olap/format/file-size-text';
 import { inspectFile } from '../../importer/run-file-job';
 import type { JobRow } from '../../repositories/job-repository';
 import type { Principal } from '../../policies/principal';
@@ -110,7 +109,7 @@ export class UploadService {
       this.#options.quotaBytes
     )
       throw new BiError('invalid.upload.quota', {
-        params: { limit: fileSizeText(this.#options.quotaBytes) },
+        params: { limit: `${Math.round(this.#options.quotaBytes / 1e9)} GB` },
       });
     const upload: UploadRow = {
       id: randomUUID(),

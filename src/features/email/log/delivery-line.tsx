@@ -4,7 +4,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { dayText } from '../../../widgets/entity-list/moment-text';
-import { fileSizeText } from '@bi/olap/format/file-size-text';
+import { fileSizeText } from '../../../widgets/export/file-size-text';
 import { momentInZone } from '../when/moment-in-zone';
 import { MomentInZone } from '../when/moment-in-zone-text';
 import { DELIVERY_LOOK, isRepeatable } from './delivery-look';

@@ -23,7 +23,7 @@ import { AudienceLabel } from '../../../widgets/entity-list/audience-label';
 import { Moment } from '../../../widgets/entity-list/entity-table';
 import { SavedList, type SavedSource } from '../../../widgets/entity-list/saved-list';
 import { dayText } from '../../../widgets/entity-list/moment-text';
-import { fileSizeText } from '@bi/olap/format/file-size-text';
+import { fileSizeText } from '../../../widgets/export/file-size-text';
 import { UploadArea } from '../upload/upload-area';
 import { newCubeRoute, queryRoute, reviewRoute } from '../view-routes';
 import { viewTexts } from '../view-texts';

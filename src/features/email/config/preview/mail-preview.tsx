@@ -10,7 +10,7 @@ import { Icon } from '../../../../ui/icon';
 import { Segments } from '../../../../ui/segments';
 import { Skeleton } from '../../../../ui/skeleton';
 import { dayText } from '../../../../widgets/entity-list/moment-text';
-import { fileSizeText } from '@bi/olap/format/file-size-text';
+import { fileSizeText } from '../../../../widgets/export/file-size-text';
 import { MailPage } from '../../../../widgets/mail-page/mail-page';
 import { useEmailForm } from '../form-context';
 import { ForSelect } from './for-select';

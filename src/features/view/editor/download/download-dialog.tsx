@@ -14,7 +14,7 @@ import { fullMomentText } from '../../../../widgets/entity-list/moment-text';
 import { useActiveTab } from '../sql-editor-context';
 import type { RunOutcome } from '../run/run-store';
 import { downloadTexts } from './download-texts';
-import { fileSizeText } from '@bi/olap/format/file-size-text';
+import { fileSizeText } from '../../../../widgets/export/file-size-text';
 import { ProblemNote } from '../../../../ui/problem-note';
 
 type Step =
