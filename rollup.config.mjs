@@ -124,7 +124,10 @@ const libraries = [
     /\/(src\/(widgets\/(use-window-in-view|use-whole-answer|use-last-day|use-result-parts|chart-widget-lazy|answer-parts|short-address|file-name|fact-note-text|controls\/control-bar-lazy|alert\/(use-may-alert|alert-entry-texts))|api\/opened-report)|olap\/query\/(names-in-query|left-out))[.]/,
   ],
   ['notes', /\/src\/(ui\/status-bar|widgets\/repeated-join-notes)[.]/],
-  ['buttons', /\/src\/(ui\/(icon-buttons|menu-button)|widgets\/schedule\/use-schedule)[.]/],
+  [
+    'buttons',
+    /\/src\/(ui\/(icon-buttons|menu-button|use-printing)|widgets\/schedule\/use-schedule)[.]/,
+  ],
   [
     'captions',
     /\/(olap\/(query\/parameter-value|filter\/parameter-text|expression\/calendar-text)|src\/(ui\/use-full-screen|widgets\/filter\/(use-members|field-filter|filter-form-anchor|use-captions|captions)))[.]/,
