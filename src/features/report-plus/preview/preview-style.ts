@@ -61,13 +61,15 @@ ${FILTER_CHIP_STYLE}
   .bi-pv-side .bi-tabs-strip{padding-right:44px}
 }
 @media print{
-  .bi-pv-head,.bi-pv-params,.bi-pv-bar,.bi-pv-side,.bi-pv-note{display:none!important}
-  .bi-pv,.bi-pv-in,.bi-pv-main,.bi-pv-scroll{display:block;position:static;height:auto;overflow:visible;container-type:normal}
+  .bi-pv-head,.bi-pv-params,.bi-pv-bar,.bi-pv-side,.bi-pv-note,.bi-pv-wait{display:none!important}
+  .bi-pv,.bi-pv-in,.bi-pv-main,.bi-pv-scroll{display:block;height:auto;overflow:visible;background:none;container-type:normal}
+  .bi-pv[data-full]{position:static}
+  .bi-pv-scroll[data-older]{opacity:1}
   .bi-pv-sheets{width:auto!important;height:auto!important}
   .bi-pv-sheet{position:static;break-inside:avoid}
   .bi-pv-sheet+.bi-pv-sheet{break-before:page}
   .bi-pv-sheet>.bi-paper{width:min(100%,calc(98vh*var(--bi-paper-ratio)))!important;height:auto!important;
-    aspect-ratio:var(--bi-paper-ratio);box-shadow:none}
+    aspect-ratio:var(--bi-paper-ratio);border-radius:0;box-shadow:none}
 }
 @container (max-width:480px){.bi-pv-word{display:none}}
 `;
