@@ -258,8 +258,10 @@ export function withComparisons(
       ...query,
       rows: query.rows.map(sorted),
       columns: query.columns.map(sorted),
-      measures: entries.map((entry, index) =>
-        entry.compare === undefined ? entry : { ...entry, m: shownName(index) },
+      measures: query.measures.map((show, index) =>
+        typeof show === 'string' || show.compare === undefined
+          ? show
+          : { ...show, m: shownName(index) },
       ),
     },
   };

@@ -64,6 +64,16 @@ test('members of only one of the periods stay, and differences add up to that of
   ]);
 });
 
+test('a Top-N beside a comparison is in the order of its ranking', async () => {
+  expect(
+    await show({
+      rows: [{ of: 'shop', top: { n: 3, by: 'amount', others: false } }],
+      measures: ['amount', ...give({ n: -1, unit: 'year' }).slice(0, 1)],
+      where: { of: 'day', op: 'between', from: '2024-01-01', to: '2024-12-31' },
+    }),
+  ).toEqual(['| TOTAL', 'TOTAL | 185 50', 'a | 150 20', 'c | 35 -', 'b | - 30']);
+});
+
 test('a distinct count or a ratio has a difference where both periods have a value', async () => {
   const compare = { to: { n: -1, unit: 'year' as const }, give: 'delta' as const };
   expect(
