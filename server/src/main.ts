@@ -100,6 +100,8 @@ async function start(config: Config, progress: Progress): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  // nobody else on the machine reads what is stored, also where the folder itself is open to them
+  process.umask(process.umask(0o077) | 0o007);
   const config = readConfig(process.env);
   const progress = new Progress(print);
   const command = process.argv.indexOf(REBUILD);

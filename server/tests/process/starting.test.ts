@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,6 +35,22 @@ async function failed(env: Record<string, string>) {
   const { code } = await server.ended;
   return { code, output: server.output() };
 }
+
+describe('a data folder that others may read', () => {
+  it('holds no file that they may read', async () => {
+    const open = mkdtempSync(path.join(folder, 'open-'));
+    chmodSync(open, 0o755);
+    const server = await startServer(open);
+    server.child.kill();
+    await server.ended;
+    const stored = readdirSync(open).map((name) => [
+      name,
+      statSync(path.join(open, name)).mode & 0o007,
+    ]);
+    expect(stored).toContainEqual(['metadata.db', 0]);
+    expect(stored.filter(([, others]) => others !== 0)).toEqual([]);
+  });
+});
 
 describe('a server that cannot start', () => {
   it('names every bad setting with its value and what is allowed, exit code 2', async () => {
