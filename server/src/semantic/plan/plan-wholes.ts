@@ -60,12 +60,12 @@ export function askedShares(
   const usual: Side = query.rows.length > 0 || query.columns.length === 0 ? 'rows' : 'columns';
   const indexes = new Map<string, number | null>();
 
-  /** Names with those of the levels above and below them. */
+  /** Names with those of the levels above and below them; a hierarchy that is hidden from who asks is none. */
   function withHierarchies(names: ReadonlySet<string>): Set<string> {
-    const around = model.model.hierarchies.filter(({ levels }) =>
-      levels.some((level) => names.has(level)),
-    );
-    return new Set([...names, ...around.flatMap(({ levels }) => levels)]);
+    const around = model.model.hierarchies
+      .map(({ name }) => model.hierarchy(name)?.hierarchy.levels ?? [])
+      .filter((levels) => levels.some((level) => names.has(level)));
+    return new Set([...names, ...around.flat()]);
   }
   const denominators: AskedShare[] = [];
 
