@@ -52,6 +52,19 @@ export function passesAsked(
   );
 }
 
+/** Whether every rule leaves a row: one on what its fact lacks leaves none. */
+export function passesRules(
+  rules: readonly AppliedRule[],
+  row: OracleRow,
+  world: OracleWorld,
+  clock: OracleClock,
+): boolean {
+  const fact = factOf(row, world);
+  return rules.every(
+    ({ filter }) => canTest(filter, fact, world) && passes(filter, row, world, clock),
+  );
+}
+
 /** Further facts that a question reads. */
 export function factsRead(world: OracleWorld, names: readonly string[]): Set<string> {
   const found = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Axis, MemberKey, MemberPath, Query } from '@bi/contract/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
-import { factLacks, factLacksRagged, factOf } from './oracle-facts';
-import { cutValue, dimensionsOf, passes } from './oracle-filter';
+import { factLacks, factLacksRagged, factOf, passesRules } from './oracle-facts';
+import { cutValue, dimensionsOf } from './oracle-filter';
 import type { OracleAccess } from './oracle-access';
 import { OracleStreams } from './oracle-streams';
 import { grainsOfPeriods, madeOf, type OracleGrain } from './oracle-periods';
@@ -112,7 +112,7 @@ export class OraclePaths {
       .filter(
         (row) =>
           (this.access === null || this.access.sees(row)) &&
-          this.rules.every(({ filter }) => passes(filter, row, this.whole, this.clock)),
+          passesRules(this.rules, row, this.whole, this.clock),
       );
   }
 
@@ -139,8 +139,7 @@ export class OraclePaths {
 
   /** Whether row rules leave a row, whichever period it is counted in. */
   protected isLeft(row: OracleRow): boolean {
-    const still = this.streams.still(row);
-    return this.rules.every(({ filter }) => passes(filter, still, this.whole, this.clock));
+    return passesRules(this.rules, this.streams.still(row), this.whole, this.clock);
   }
 
   /** Dimensions that conditions on rows test. */
