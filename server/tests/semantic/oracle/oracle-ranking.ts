@@ -141,10 +141,12 @@ export class OracleRanking extends OracleOrders {
       [rowAxis, new Set()],
       [colAxis, new Set()],
     ]);
+    const tested = new Set<AxisState>();
     for (const { filter, level, totals } of this.query.having ?? []) {
       const isNamed = (one: Axis): boolean => this.namesOf(one).includes(level);
       const axis = [rowAxis, colAxis].find(({ axes }) => axes.some(isNamed))!;
       this.conditioned.add(axis);
+      if (totals === 'all') tested.add(axis);
       const field = axis.axes.findIndex(isNamed);
       const depth = this.namesOf(axis.axes[field]!).indexOf(level);
       const groups = new Map<string, OracleRow[]>();
@@ -182,11 +184,7 @@ export class OracleRanking extends OracleOrders {
         (row) => !goneBy.get(axis)!.has(row) && !hidden.get(axis)!.has(row),
       );
       this.hide(axis, hidden.get(axis)!, standing);
-      const isTested = (this.query.having ?? []).some(
-        ({ level, totals }) =>
-          totals === 'all' && axis.axes.some((one) => this.namesOf(one).includes(level)),
-      );
-      if (isTested) this.standing.set(axis === rowAxis ? 'rows' : 'columns', standing);
+      if (tested.has(axis)) this.standing.set(axis === rowAxis ? 'rows' : 'columns', standing);
     }
     return all.filter((row) => !gone.has(row));
   }
