@@ -85,9 +85,9 @@ export class QueryGenerator {
     const { rows } = this.world;
     if (rows.length === 0 || this.gone.has(of)) return [];
     const row = this.random.pick(rows);
-    return this.levelsOf(of)
-      .slice(0, length)
-      .map((level) => cutValue(this.world, row, level, undefined, clock));
+    const levels = this.levelsOf(of).slice(0, length);
+    if (!levels.every((level) => this.world.dimensions.has(level))) return [];
+    return levels.map((level) => cutValue(this.world, row, level, undefined, clock));
   }
 
   private fieldNames(): string[] {
