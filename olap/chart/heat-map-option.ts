@@ -104,6 +104,27 @@ function tableOf(
   return { data, markAt: (series, y) => markOf(data, series, y) };
 }
 
+/** part of the cells whose numbers may be left out, before all are */
+const MAX_EMPTY_SHARE = 0.2;
+
+/**
+ * What is written in cells of a width in pixels: two digits where three are too long; a cell that is too narrow for
+ * its own number has none ('').
+ * @returns by cell; none at all where too many would stay without
+ */
+function textsWithin(
+  width: number,
+  values: readonly number[],
+  write: (value: number, digits: number) => string,
+): string[] {
+  const fits = (text: string) => labelWidth(text) * (11 / 12) + 6 <= width;
+  const whole = values.map((value) => write(value, 3));
+  if (whole.every(fits)) return whole;
+  const short = values.map((value) => write(value, 2)).map((text) => (fits(text) ? text : ''));
+  const leftOut = short.filter((text) => text === '').length;
+  return leftOut > MAX_EMPTY_SHARE * values.length ? [] : short;
+}
+
 /** One measure of two sets of members as coloured cells: categories downwards, series to the right. */
 export function heatMapOption(input: ChartInput): BuiltChart {
   const measure = input.measures?.[0] ?? 0;
@@ -124,9 +145,12 @@ export function heatMapOption(input: ChartInput): BuiltChart {
   };
   const { left, top, wide, tall, cellWidth, cellHeight, columns, rowNames, heads, rowTexts } =
     layoutOf(input, data);
-  const valueTexts = cells.map(({ value }) => formatCompact(value, format, language));
-  const withValues =
-    cellHeight >= 17 && valueTexts.every((text) => labelWidth(text) * (11 / 12) + 6 <= cellWidth);
+  const valueTexts = textsWithin(
+    cellHeight < 17 ? 0 : cellWidth,
+    cells.map(({ value }) => value),
+    (value, digits) => formatCompact(value, format, language, digits),
+  );
+  const withValues = valueTexts.length > 0;
   const label = { color: palette.textSecond, fontSize: 12, lineHeight: LINE, interval: 0 };
   const axis = { type: 'category', axisLine: { show: false }, axisTick: { show: false } };
   return {

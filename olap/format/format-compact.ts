@@ -18,7 +18,7 @@ const UNITS: Readonly<Record<FormatLanguage, readonly (readonly [power: number, 
 
 /**
  * A number in few signs for axes and tiles: `1.2K`, `3.4M`, in Chinese `1.2万`, `3.4亿`; three
- * significant digits. Percentages, dates and codes that count in thousands themselves keep their own
+ * significant digits, or `digits` of them. Percentages, dates and codes that count in thousands themselves keep their own
  * format; nothing is then 0 without a unit.
  * @param code format code of the measure; what it says about percent, currency and units stays
  */
@@ -26,6 +26,7 @@ export function formatCompact(
   value: number | string | null,
   code?: string,
   language: FormatLanguage = 'en',
+  digits = 3,
 ): string {
   if (value === null) return '';
   const decimal = parseDecimal(value);
@@ -49,7 +50,7 @@ export function formatCompact(
   const scaledBy = (unit: number) => {
     const [power] = units[unit] ?? [0];
     const scaled = shift(decimal, -power);
-    return roundTo(scaled, Math.max(0, 3 - scaled.point));
+    return roundTo(scaled, Math.max(0, digits - scaled.point));
   };
   let shown = scaledBy(index);
   const above = units[index - 1];
@@ -59,8 +60,8 @@ export function formatCompact(
   }
   const fraction = fractionDigits(shown);
   const whole = integerDigits(shown).replace(/\B(?=(\d{3})+$)/g, ',');
-  const digits = `${whole}${fraction === '' ? '' : `.${fraction}`}`;
-  return `${sign}${currency}${digits}${units[index]?.[1] ?? ''}${unitAfter(code)}`;
+  const number = `${whole}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${sign}${currency}${number}${units[index]?.[1] ?? ''}${unitAfter(code)}`;
 }
 
 /** The text a code writes behind a number, separated from the letter of the thousands. */

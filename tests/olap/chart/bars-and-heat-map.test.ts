@@ -103,3 +103,35 @@ test('names below bars take two lines where vertical bars are asked for', () => 
   ]);
   expect(namesOf(chartOption(input).option, 'yAxis')).toEqual(phases);
 });
+
+describe('numbers in the cells of a heat map', () => {
+  const written = (values: readonly number[], width: number) => {
+    const cellSet = buildCellSet({
+      rows: axis('Day', ['Mon']),
+      columns: axis(
+        'Hour',
+        values.map((_, at) => String(at)),
+      ),
+      measures: [{ m: 'n', label: 'N', value: (_, _row, column) => values[column] ?? null }],
+    });
+    const { option } = chartOption({
+      ...{ cellSet, kind: 'heatMap', palette: LIGHT_PALETTE, language: 'en' },
+      size: { width, height: 300 },
+    });
+    const [{ label }] = option['series'] as [
+      { label: { show: boolean; formatter: (at: { dataIndex: number }) => string } },
+    ];
+    return label.show ? values.map((_, dataIndex) => label.formatter({ dataIndex })) : null;
+  };
+  const thousands = [1234, 5678, 4321, 8765, 2345, 6789];
+
+  test('have three digits where there is room, two where three are too long', () => {
+    expect(written(thousands, 600)).toEqual(['1.23K', '5.68K', '4.32K', '8.77K', '2.35K', '6.79K']);
+    expect(written(thousands, 250)).toEqual(['1.2K', '5.7K', '4.3K', '8.8K', '2.3K', '6.8K']);
+  });
+
+  test('are left out of a cell that is too narrow for its own, and of all where that is most', () => {
+    expect(written([12, 5, 7, 8, 9, 612_345], 225)).toEqual(['12', '5', '7', '8', '9', '']);
+    expect(written(thousands, 200)).toBeNull();
+  });
+});
