@@ -35,6 +35,12 @@ function isCode({ distinct, range }: ProfiledColumn, rows: number): boolean {
   return String(range.low).length === String(range.high).length;
 }
 
+/** Whether integers are all years by their values: from 1700 to 2100. */
+function isYears({ distinct, range }: ProfiledColumn): boolean {
+  if (range === null || distinct < 3) return false;
+  return range.low >= 1700 && range.high <= 2100;
+}
+
 /** Whether integers are so large that their sum may be more than the 38 digits that are counted. */
 function isTooLarge(profile: ProfiledColumn, rows: number): boolean {
   const { range } = profile;
@@ -65,7 +71,7 @@ export function columnRoleOf(
   if (lasts) return 'amount';
   if (!isIntegerColumn(profile) || namesAmount(name)) return 'amount';
   if (isSerial(profile, rows)) return 'key';
-  if (parts.has(name) || isCode(profile, rows)) return 'key';
+  if (parts.has(name) || isCode(profile, rows) || isYears(profile)) return 'key';
   if (namesPlural(name)) return 'amount';
   return distinct <= FEW && distinct * 2 <= rows ? 'category' : 'amount';
 }

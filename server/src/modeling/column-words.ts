@@ -1,4 +1,5 @@
 import { erpName } from '@bi/olap/fields/erp-names';
+import { MEAN_LIST, MEAN_ZH, MOVED, OF_ONE, WEIGHT } from './mean-words';
 
 /**
  * What names of columns say, in English and in Chinese. English words are between signs of any kind
@@ -36,7 +37,7 @@ const says = (name: string, ...patterns: readonly RegExp[]): boolean =>
   patterns.some((pattern) => pattern.test(spelled(name)));
 
 const KEY = words(
-  'id ids key code codes cd uid uuid guid zip zipcode postal postcode year quarter weekday fips latitude longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode plz postleitzahl blz iban jahr quartal ver fw firmware rev revision release build',
+  'id ids key code codes cd uid uuid guid zip zipcode postal postcode year quarter weekday fips latitude longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode plz postleitzahl blz iban jahr quartal ver fw firmware rev revision release build naics sic nace hts imei iccid pincode eircode siret siren',
 );
 /** Words that say so at the end of a name alone, where a number may follow them. */
 const KEY_AT_END =
@@ -67,17 +68,13 @@ const TOTAL = /^(total|sum|number_of|num|n|count)_|_(total|totals|sum|count|coun
 const TOTAL_DE = /^(gesamt|summe)/;
 const TOTAL_ZH = /^(总|合计|累计)|(总数|总额|总量|合计|总计|总和)$/;
 
-const MEAN = words(
-  'rate rates ratio percent percentage pct share shares avg average mean price prices age ages score scores temperature temp delay delays rating ratings index speed velocity height altitude elevation margin depth width pressure humidity density grade gpa mark marks bmi bpm satisfaction stars nps voltage volts frequency freq hz rpm rssi snr dbm ph ppm co2 pm25 pm10 noise lux concentration brightness power kw mw mv mbar bar psi kpa celsius fahrenheit reading readings measurement viscosity torque vibration',
-);
+const MEAN = words(MEAN_LIST);
 /** Such words are also found at the end of a word that is written in one; a current is one by its unit. */
 const MEAN_GLUED =
   /(price|ratio|percent|temperature|delay|voltage)(_|$)|(^|_)(lat|lon|lng|long)$|(^|_)current(_?(m?a|amps?))?$/;
-const MEAN_ZH =
-  /率$|比例|比率|占比|比重|百分比|平均|均值|均价|单价|售价|价格|进价|年龄|评分|得分|分数|成绩|温度|气温|湿度|延误|评级|指数|速度|高度|海拔|身高|体重|折扣|密度|压力|电压|电流|功率|频率|浓度|亮度|信号强度|满意度/;
 
 const MEAN_DE =
-  /(preis|preise|quote|anteil|prozent|durchschnitt|temperatur|größe|groesse|geschwindigkeit|bewertung|spannung|stromstärke|leistung|frequenz|feuchte|feuchtigkeit|luftdruck|zufriedenheit)(_|$)|(^|_)(alter|note|noten|schulnote)(_|$)/;
+  /(preis|preise|quote|anteil|prozent|durchschnitt|temperatur|größe|groesse|geschwindigkeit|bewertung|spannung|stromstärke|leistung|frequenz|feuchte|feuchtigkeit|luftdruck|zufriedenheit|kreditlimit|dichte|alkoholgehalt|durchmesser)(_|$)|(^|_)(alter|note|noten|schulnote)(_|$)/;
 const BALANCE = words('balance balances saldo kontostand');
 const BALANCE_ZH = /余额|结余/;
 const DISCOUNT = words('discount discounts rebate');
@@ -168,11 +165,17 @@ const namesKind = (name: string): boolean => {
 /** Whether a column's name speaks of an amount or of something whose mean is asked. */
 export const namesAmount = (name: string): boolean =>
   !namesKind(name) &&
-  says(name, AMOUNT, AMOUNT_ZH, AMOUNT_DE, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, COUNTED);
+  says(name, AMOUNT, AMOUNT_ZH, AMOUNT_DE, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, OF_ONE, COUNTED);
 
 /** Whether the mean of a column's values is asked, not their sum. */
 export const namesMean = (name: string): boolean =>
-  !namesTotal(name) && says(name, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE);
+  !namesTotal(name) && says(name, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, OF_ONE);
+
+/** Whether a column's name says how heavy or long things are. */
+export const namesWeight = (name: string): boolean => !namesTotal(name) && says(name, WEIGHT);
+
+/** Whether the name of a column or a table says that things were moved. */
+export const namesMoved = (name: string): boolean => says(name, MOVED);
 
 /** Whether a column's values are shares of something. */
 export const namesShare = (name: string): boolean =>

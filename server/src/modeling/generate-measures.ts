@@ -9,13 +9,20 @@ import {
   namesForeign,
   namesMean,
   namesMovement,
+  namesMoved,
   namesReading,
   namesShare,
   namesUnit,
+  namesWeight,
 } from './column-words';
-import { averageLabel, averagesFolder, differentLabel, rowsLabel } from './generated-texts';
+import {
+  averageLabel,
+  averagesFolder,
+  countLabel,
+  differentLabel,
+  rowsLabel,
+} from './generated-texts';
 import { tableStem } from './join-candidates';
-import { pluralOf } from '@bi/olap/fields/plural';
 import { nameParts } from './paired-names';
 import { countedColumns, ratingColumns } from './rating-columns';
 import { columnExpression, identifierOf, readableLabel } from './readable-names';
@@ -24,6 +31,9 @@ import { columnExpression, identifierOf, readableLabel } from './readable-names'
 const MAX_KINDS = 31;
 /** Shares above this are in hundreds already: 15 is 15 %. */
 const MAX_SHARE = 2;
+
+/** A number behind a name. */
+const NUMBERED = /[_\s-]*\d+$/;
 
 /** Columns of a fact that are no amounts, whatever they hold. */
 export interface NoAmounts {
@@ -37,21 +47,23 @@ export interface NoAmounts {
 
 /**
  * Measures of a fact: its rows, its amounts with their formats, and how many different keys it has. The
- * one to look at first comes first.
+ * one to look at first comes first. `called` is what people call the table.
  */
 export function generateMeasures(
   fact: ProfiledTable,
   { keys, placed, parts }: NoAmounts,
   free: (wanted: string) => string,
+  called: string = tableStem(fact.table.name),
 ): AggregateMeasure[] {
   const plainNames = fact.columns.map(({ column }) => column.name);
   // a number behind the name says which table it is, not what its rows are
-  const stem = tableStem(fact.table.name).replace(/[_\s-]*\d+$/, '');
+  const stem = tableStem(fact.table.name).replace(NUMBERED, '');
   const plural = /s$/i.test(stem);
   const count: AggregateMeasure = {
     name: free(plural ? identifierOf(stem) : 'row_count'),
     agg: 'count',
-    label: plural ? readableLabel(stem) : rowsLabel(plainNames),
+    ...(plural ? { synonyms: [readableLabel(called.replace(NUMBERED, ''))] } : {}),
+    label: plural ? countLabel(readableLabel(called.replace(NUMBERED, ''))) : rowsLabel(plainNames),
     format: '#,##0',
   };
   const isPlaced = ({ column }: ProfiledColumn) => placed.has(column.name);
@@ -118,11 +130,14 @@ const PERCENT = /%|(?:^|[\s_])(?:percent|pct|prozent)(?:$|[\s_])|百分比/i;
 /** Whether the mean of a column is asked: by its name, or by what it holds. */
 function isMean(
   profile: ProfiledColumn,
-  { columns }: Pick<ProfiledTable, 'columns'>,
+  { table, columns }: Pick<ProfiledTable, 'table' | 'columns'>,
   ratings: ReadonlySet<string>,
 ): boolean {
   const { column, range, distinct } = profile;
   const { name } = column;
+  if (namesWeight(name)) {
+    return ![table.name, ...columns.map((one) => one.column.name)].some(namesMoved);
+  }
   // percentages are never added up
   if (namesMean(name) || ratings.has(name) || PERCENT.test(name)) return true;
   // numbers of different units, and periods that somebody chose, are never added up
@@ -201,7 +216,7 @@ function differentMeasure(
     name: free(`${identifierOf(stem)}_count`),
     agg: 'distinct',
     expr: columnExpression(column.name),
-    label: differentLabel(pluralOf(readableLabel(stem))),
+    label: differentLabel(readableLabel(stem)),
     format: '#,##0',
   };
 }

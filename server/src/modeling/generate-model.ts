@@ -28,27 +28,23 @@ const MAX_HIERARCHIES = 100;
 /** Most dates of a joined table that get parts of the calendar. */
 const MAX_MOMENTS = 3;
 
-/** What a cube is called: `label` where its table has a name of its own for people. */
-export interface CubeNaming {
-  name: string;
-  label: string | null;
-}
-
 /**
  * A model of a table as it was measured: joins, dimensions with what they determine, hierarchies of
  * time and of levels, measures with formats, readable labels. Every table with a column that can be
  * looked at gets a dimension at least.
  */
 export function generateModel(
-  { name, label }: CubeNaming,
-  { fact: measured, joins }: Measured,
+  name: string,
+  { fact: measured, joins, called = new Map() }: Measured,
 ): CubeModel {
   const fact = measured.profile;
+  const calledAs = (table: string): string => tableStem(called.get(table) ?? table);
   const free = freeIdentifiers();
   const joinNames = freeIdentifiers();
   const named = joins.map((join) => ({
     ...join,
-    name: joinNames(identifierOf(joinRole(join.candidate))),
+    name: joinNames(identifierOf(joinRole(join.candidate, tableStem(join.candidate.to.name)))),
+    label: readableLabel(joinRole(join.candidate, calledAs(join.candidate.to.name))),
   }));
   const keys = joinedColumns(joins.map(({ candidate }) => candidate));
   const parts = [factPart(measured, keys, free), ...named.map((join) => joinPart(join, free))];
@@ -59,7 +55,12 @@ export function generateModel(
   const existing = new Set(dimensions.map((dimension) => dimension.name));
   const placed = new Set([...treeColumns(measured), ...coordinateColumns(measured.coordinates)]);
   const measures = [
-    ...generateMeasures(fact, { keys, placed, parts: keyParts(measured) }, free),
+    ...generateMeasures(
+      fact,
+      { keys, placed, parts: keyParts(measured) },
+      free,
+      calledAs(fact.table.name),
+    ),
     ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, free }),
     ...named.flatMap((join, index) =>
       coordinateMeasures(
@@ -75,7 +76,7 @@ export function generateModel(
   return {
     name,
     ...(left === 0 ? {} : { description: leftOutText(names, left) }),
-    label: label ?? readableLabel(tableStem(fact.table.name)),
+    label: readableLabel(calledAs(fact.table.name)),
     source: { table: fact.table.name },
     key: [...(measured.key ?? rowKey(fact))],
     joins: named.map(({ name: join, candidate: { column, to, key, also = [] } }): Join => ({
@@ -124,9 +125,9 @@ function withDistinctLabels(dimensions: readonly Dimension[]): Dimension[] {
   return distinguished(byColumn, ({ name }) => name);
 }
 
-/** What a joined table is to the fact: by the column that leads to it, else by its own name. */
-function joinRole({ column, to, also = [] }: JoinCandidate): string {
-  if (also.length > 0) return singularOf(tableStem(to.name));
+/** What a joined table is to the fact: by the column that leads to it, else by what it is called. */
+function joinRole({ column, also = [] }: JoinCandidate, called: string): string {
+  if (also.length > 0) return singularOf(called);
   return withoutKey(column);
 }
 
@@ -208,10 +209,13 @@ function factPart(
 
 const ofFact = { prefix: '', label: '', expr: '' };
 
+/** A joined table with the name of its join, and what people read in front of its fields. */
+type NamedJoin = MeasuredJoin & { name: string; label: string };
+
 const joinNaming = (
-  { name, candidate }: Pick<MeasuredJoin, 'candidate'> & { name: string },
+  { name, label }: Pick<NamedJoin, 'name' | 'label'>,
   free: (wanted: string) => string,
-) => ({ free, prefix: name, label: readableLabel(joinRole(candidate)), expr: `${name}.` });
+) => ({ free, prefix: name, label, expr: `${name}.` });
 
 /** The field of the fact that has the key of a joined table; none for a key of several columns. */
 const keyField = (
@@ -228,12 +232,12 @@ const isLookedAt = ({ column: { type }, distinct }: ProfiledColumn): boolean =>
 
 /** Parts of a date that columns of the table say are already levels by themselves. */
 function joinPart(
-  { name, candidate, ...measured }: MeasuredJoin & { name: string },
+  { name, label, candidate, ...measured }: NamedJoin,
   free: (wanted: string) => string,
 ): Part {
   const placed = treeColumns(measured);
   const keys = keyColumns(candidate);
-  const naming = joinNaming({ name, candidate }, free);
+  const naming = joinNaming({ name, label }, free);
   const degrees = coordinateColumns(measured.coordinates);
   const moments = measured.profile.columns
     .filter(

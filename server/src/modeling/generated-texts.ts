@@ -1,4 +1,6 @@
 import { labelInText as inText } from '@bi/olap/fields/label-in-text';
+import { isGermanLabel } from '@bi/olap/fields/german-label';
+import { pluralLabel } from '@bi/olap/fields/plural';
 import { isChinese } from './column-words';
 
 /** A label with what distinguishes it behind it, at most 120 characters: "Amount (by 20)". */
@@ -32,10 +34,16 @@ export function spanLabel(end: 'min' | 'max', label: string, isZh: boolean): str
   return `${end === 'min' ? 'Min' : 'Max'} ${inText(label)}`.slice(0, 120);
 }
 
-/** Label of how many different ones there are, of what `plural` names. */
-export function differentLabel(plural: string): string {
-  return (isChinese(plural) ? `不同${plural}数` : `Distinct ${inText(plural)}`).slice(0, 120);
+/** Label of how many different ones there are of what `label` names one of. */
+export function differentLabel(label: string): string {
+  if (isChinese(label)) return `不同${label}数`.slice(0, 120);
+  const plural = isGermanLabel(label) ? label : pluralLabel(label);
+  return `Distinct ${inText(plural)}`.slice(0, 120);
 }
+
+/** Label of how many rows a table has that is called by what its rows are: "Number of orders". */
+export const countLabel = (plural: string): string =>
+  (isChinese(plural) ? `${plural}数` : `Number of ${inText(plural)}`).slice(0, 120);
 
 /** Label of the number of rows of a table whose columns are called `names`. */
 export const rowsLabel = (names: readonly string[]): string =>

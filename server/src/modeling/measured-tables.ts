@@ -35,4 +35,6 @@ export const keyColumns = ({ key, also = [] }: JoinCandidate): ReadonlySet<strin
 export interface Measured {
   fact: MeasuredTable;
   joins: MeasuredJoin[];
+  /** what people call tables, by their names in statements; those of others are read from these */
+  called?: ReadonlyMap<string, string>;
 }

@@ -34,6 +34,15 @@ const WORDS: Readonly<Record<string, string>> = {
   gpa: 'GPA',
   icd10: 'ICD-10',
   cpt: 'CPT',
+  ibu: 'IBU',
+  abv: 'ABV',
+  ebc: 'EBC',
+  srm: 'SRM',
+  msrp: 'MSRP',
+  rrp: 'RRP',
+  apr: 'APR',
+  apy: 'APY',
+  iq: 'IQ',
 };
 
 /** Units, shown in brackets behind what they measure. */

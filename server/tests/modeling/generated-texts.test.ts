@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { averagesFolder, rowsLabel } from '../../src/modeling/generated-texts';
+import {
+  averagesFolder,
+  countLabel,
+  differentLabel,
+  rowsLabel,
+} from '../../src/modeling/generated-texts';
 
 describe('labels that no column gives', () => {
   it('are English where one of many columns has a Chinese name', () => {
@@ -14,5 +19,27 @@ describe('labels that no column gives', () => {
 
   it('are English without names', () => {
     expect([averagesFolder([]), rowsLabel([])]).toEqual(['Averages', 'Rows']);
+  });
+});
+
+describe('labels around one that a person wrote', () => {
+  it.each([
+    ['Product Name', 'Distinct Product Names'],
+    ['Customer ID', 'Distinct customer IDs'],
+    ['Product', 'Distinct products'],
+    ['Phase of flight', 'Distinct phases of flight'],
+    ['SKU', 'Distinct SKUs'],
+    ['Bestellung', 'Distinct Bestellung'],
+    ['客户', '不同客户数'],
+  ])('how many different ones there are of %s is %s', (label, text) => {
+    expect(differentLabel(label)).toBe(text);
+  });
+
+  it.each([
+    ['Orders', 'Number of orders'],
+    ['Keg Shipments', 'Number of Keg Shipments'],
+    ['订单', '订单数'],
+  ])('rows of %s are the %s', (label, text) => {
+    expect(countLabel(label)).toBe(text);
   });
 });

@@ -94,6 +94,49 @@ describe('measures of strange tables', () => {
     expect(measuresOf(['ctr', 'double', 0.01, 0.3, 400])).toMatchObject({ 'Average ctr': 'avg' });
   });
 
+  it('never add up what things are: bitterness, limits, prices, percentages, ages, years, latitudes', () => {
+    const measures = measuresOf(
+      ['IBU', 'integer', 5, 120, 90],
+      ['abv', 'double', 3.1, 12.5, 80],
+      ['credit_limit', 'integer', 500, 90_000, 120],
+      ['Unit cost', 'double', 1, 900, 400],
+      ['cost_per_km', 'double', 0.1, 4, 300],
+      ['msrp', 'double', 1, 900, 400],
+      ['hourly_wage', 'double', 9, 90, 300],
+      ['max_temp', 'double', -9, 39, 300],
+      ['Customer age', 'integer', 18, 90, 70],
+      ['Founded', 'integer', 1850, 2015, 120],
+      ['lat', 'double', 40, 55, 480],
+      ['naics', 'integer', 111_110, 928_120, 300],
+      ['信用额度', 'integer', 500, 90_000, 120],
+      ['酒精度', 'double', 3, 60, 80],
+      ['quantity', 'integer', 1, 90, 80],
+      ['Total cost', 'double', 1, 9000, 480],
+    );
+    const sums = Object.entries(measures).filter(([, agg]) => agg === 'sum');
+    expect(sums.map(([label]) => label)).toEqual(['Total cost', 'Quantity']);
+    expect(measures).toMatchObject({
+      'Average IBU': 'avg',
+      'Average ABV': 'avg',
+      'Average credit limit': 'avg',
+      'Average unit cost': 'avg',
+      平均信用额度: 'avg',
+    });
+    expect(Object.keys(measures).filter((label) => /founded|naics/i.test(label))).toEqual([]);
+  });
+
+  it('average weights of things, and add up those of what was moved', () => {
+    const weight: Given = ['weight_kg', 'double', 0.2, 90, 400];
+    expect(measuresOf(weight)).not.toHaveProperty('Weight (kg)');
+    expect(measuresOf(weight, ['carrier', 'string', 0, 0, 4])).toMatchObject({
+      'Weight (kg)': 'sum',
+    });
+    expect(measuresOf(['净重', 'double', 1, 90, 400])).toMatchObject({ 平均净重: 'avg' });
+    expect(measuresOf(['total_weight', 'double', 1, 90, 400])).toMatchObject({
+      'Total weight': 'sum',
+    });
+  });
+
   it('also average what is added up', () => {
     expect(
       measuresOf(['base_salary', 'double', 1, 9, 400], ['total_cost', 'double', 1, 9, 400]),

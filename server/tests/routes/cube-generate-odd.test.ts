@@ -108,7 +108,7 @@ describe('a table of an odd shape gives a cube that saves and answers', () => {
       'numbers with many values',
       'odd_bands',
       ['price_band'],
-      ['odd_bands', 'weight', 'average_price'],
+      ['odd_bands', 'average_weight', 'average_price'],
     ],
     [
       'numbers with few values',

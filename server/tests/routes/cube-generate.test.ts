@@ -63,7 +63,7 @@ describe('a model generated from the flights', () => {
   });
 
   it('measures amounts, not numbers that name something', () => {
-    expect(measure('flights')).toMatchObject({ agg: 'count', label: 'Flights' });
+    expect(measure('flights')).toMatchObject({ agg: 'count', label: 'Number of flights' });
     expect(measure('distance_mi')).toMatchObject({
       agg: 'sum',
       label: 'Distance (mi)',

@@ -3,8 +3,8 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource } from '@bi/contract/cube-edit';
 import type { Catalog, TableInfo } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import { findDataset } from '../../repositories/dataset-repository';
-import { viewsOfTenant } from '../../repositories/view-repository';
+import { allDatasets } from '../../repositories/dataset-repository';
+import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
 import {
   countStatement,
   columnStatements,
@@ -34,7 +34,7 @@ import { assertCubeEditor } from './cube-rights';
 import { missingSource } from './missing-source';
 import type { ServiceContext } from '../service-context';
 import { seenRelations } from '../access/seen-relations';
-import { assertUnbound, openTables } from '../access/table-access';
+import { assertUnbound, openTables, relationsBelow } from '../access/table-access';
 import { measureTable, type Ask } from './table-measurer';
 
 /** Most joins of one model. */
@@ -134,6 +134,20 @@ export class CubeGenerator {
     return [];
   }
 
+  /** What people wrote as names of tables and Views; those of a sample have none. */
+  async #calledOf(
+    { tenantId }: Principal,
+    views: readonly Pick<ViewRow, 'view_name' | 'name'>[],
+  ): Promise<Map<string, string>> {
+    const tables = await allDatasets(this.#context.database, tenantId);
+    return new Map([
+      ...tables.flatMap(({ table_name: table, name, origin }): [string, string][] =>
+        origin === 'sample' && !isChinese(name) ? [] : [[table, name]],
+      ),
+      ...views.map(({ view_name: view, name }): [string, string] => [view, name]),
+    ]);
+  }
+
   /** Tables a cube can be made from, by name. @throws {BiError} forbidden.cube.*, engine.* */
   async sources(principal: Principal): Promise<CubeSource[]> {
     assertCubeEditor(principal);
@@ -164,12 +178,11 @@ export class CubeGenerator {
     if (sees(name)) await assertUnbound(this.#context, principal, [name], all);
     const catalog = await openTables(this.#context, principal, all);
     const table = catalog.get(name);
+    const views = await viewsOfTenant(this.#context.database, principal.tenantId);
     if (!table)
       throw missingSource(
         name,
-        (await viewsOfTenant(this.#context.database, principal.tenantId)).filter((view) =>
-          sees(view.view_name),
-        ),
+        views.filter((view) => sees(view.view_name)),
         catalog,
       );
     if (table.columns.every(({ type }) => type === 'other')) {
@@ -181,7 +194,7 @@ export class CubeGenerator {
       return read(answer);
     };
     const profile = await this.#profileOf(table, ask);
-    const joins = await this.#joinsOf(profile, catalog, ask);
+    const joins = await this.#joinsOf(profile, notShownBy(name, catalog, views), ask);
     const [key] = rowKey(profile).length > 0 ? [] : await this.#compositeKeys(profile, ask);
     const fact = await measureTable(profile, joinedColumns(joins), {
       catalog,
@@ -202,9 +215,23 @@ export class CubeGenerator {
       measured.joins.push({ candidate, ...found });
     }
     const stem = identifierOf(name.replace(/^(fact|dim|tbl|stg)_/i, ''));
-    const given = (await findDataset(this.#context.database, principal.tenantId, name))?.name ?? '';
-    return generateModel({ name: stem, label: isChinese(given) ? given : null }, measured);
+    return generateModel(stem, { ...measured, called: await this.#calledOf(principal, views) });
   }
+}
+
+/**
+ * A catalog without what a View reads, and without Views of the same tables: it shows these already, and
+ * joined once more they would be there twice. Of a table everything.
+ */
+function notShownBy(
+  name: string,
+  catalog: Catalog,
+  views: readonly Pick<ViewRow, 'view_name' | 'reads'>[],
+): Catalog {
+  const below = relationsBelow(views);
+  const shown = below(name);
+  const isShown = (one: string) => shown.has(one) || [...below(one)].some((two) => shown.has(two));
+  return new Map([...catalog].filter(([other]) => !isShown(other)));
 }
 
 /** Rows of the tables a View is worked out from, each once; of a table its own. */
