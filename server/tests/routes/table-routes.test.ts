@@ -309,7 +309,7 @@ describe('parts of an upload', () => {
     expect((await announce(2 * 1024 ** 3 + 1)).code).toBe(1001);
     expect((await announce(-1)).code).toBe(1001);
     for (let count = 0; count < 5; count += 1) await announce(2 * 1024 ** 3, 'raj');
-    expect((await announce(2 * 1024 ** 3, 'raj')).message).toContain('GB in all');
+    expect((await announce(2 * 1024 ** 3, 'raj')).message).toContain('may take 10,240 MB in all');
     expect((await get(`/uploads/${data.id as string}`, 'raj')).code).toBe(1003);
   });
 

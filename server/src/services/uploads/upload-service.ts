@@ -109,7 +109,7 @@ export class UploadService {
       this.#options.quotaBytes
     )
       throw new BiError('invalid.upload.quota', {
-        params: { limit: `${Math.round(this.#options.quotaBytes / 1e9)} GB` },
+        params: { limit: `${Math.round(this.#options.quotaBytes / 1_048_576)} MB` },
       });
     const upload: UploadRow = {
       id: randomUUID(),
