@@ -12,6 +12,8 @@ import {
 import { escapedXml } from './xml-escape';
 
 const PAD = 16;
+/** pixels at either side of the drawing: its headings begin where the title does, and its last label keeps off the edge */
+const SIDE = 4;
 const LINES = {
   title: { size: 18, weight: 600, height: 28 },
   filters: { size: 12, weight: 400, height: 20 },
@@ -64,10 +66,10 @@ export function chartPicture(
   if (filters !== '') top += write(filters, 'filters', top);
   const foot = source === '' ? 0 : LINES.source.height + 4;
   if (source !== '') write(source, 'source', height - LINES.source.height - 4);
-  const inner = { ...look, height: Math.max(120, height - top - foot) };
+  const inner = { ...look, width: width - 2 * SIDE, height: Math.max(120, height - top - foot) };
   const drawn = drawChart(spec, data, inner, font);
   if (drawn === null) return null;
-  const chart = settled(drawn).replace(/^<svg /, `<svg y="${top}" `);
+  const chart = settled(drawn).replace(/^<svg /, `<svg x="${SIDE}" y="${top}" `);
   const ground = `<rect width="${width}" height="${height}" fill="${palette.canvas}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${texts.join('')}${chart}</svg>`;
 }

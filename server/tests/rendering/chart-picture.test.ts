@@ -39,6 +39,16 @@ describe('a chart that is a file of its own', () => {
       expect(svg).toContain(`>${text}<`);
   });
 
+  test('has its headings in one line with its title, and no label at its edge', () => {
+    const svg = drawn('lines of regions', NOTES);
+    const shift = Number(/<svg x="(\d+)"/.exec(svg)?.[1]);
+    const titles = Number(/<text x="(\d+)"/.exec(svg)?.[1]);
+    const inner = svg.slice(svg.indexOf('<svg', 1));
+    const starts = [...inner.matchAll(/<text[^>]*text-anchor="start"[^>]*translate\((\d+)/g)];
+    expect(starts.map(([, x]) => Number(x) + shift)).toContain(titles);
+    expect(inner).toMatch(/^<svg [^>]*width="632"/);
+  });
+
   test('has nothing around it where that is switched off, and the size that was asked for', () => {
     const svg = drawn('lines of regions', null);
     expect(svg).not.toContain('Data as of');

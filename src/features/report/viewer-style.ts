@@ -8,7 +8,7 @@ export const VIEWER_STYLE = `
 .bi-viewer-meta{display:flex;flex-wrap:wrap;align-items:center;gap:2px 14px;color:var(--bi-text-second);font-size:12.5px}
 .bi-viewer-meta span{display:inline-flex;align-items:center;gap:5px}
 .bi-viewer-about{display:-webkit-box;margin:2px 0 0;overflow:hidden;color:var(--bi-text-second);font-size:12.5px;line-height:1.5;
-  -webkit-line-clamp:1;-webkit-box-orient:vertical}
+  -webkit-line-clamp:2;-webkit-box-orient:vertical}
 .bi-viewer-limited{color:var(--bi-warning);font-weight:550}
 .bi-viewer-tools{display:flex;align-items:center;gap:6px;flex:none;min-height:32px}
 .bi-viewer-bar{display:flex;flex-wrap:wrap;align-items:center;gap:6px;flex:none;min-height:40px;padding:5px 16px;
