@@ -59,6 +59,9 @@ export interface Plan {
   names: string[];
 }
 
+/** pixels that half of the last name may take to the right of the lines */
+const MAX_HALF_NAME = 40;
+
 /** Pixels of the title of the categories below them. */
 export function xTitleHeight({ spec }: ChartInput): number {
   return (spec?.axes?.x?.title ?? '') === '' ? 0 : LINE + 4;
@@ -200,7 +203,7 @@ function standing(plan: Plan): Plan {
   );
   const left = leftOf(Math.max(0, ...widths));
   const second = secondWidth(plan, joint?.[1]);
-  const right = margins.right + second;
+  const right = Math.max(margins.right + second, roomForLast(data));
   const bottom =
     xTitleHeight(input) +
     2 * LINE +
@@ -235,6 +238,13 @@ function standing(plan: Plan): Plan {
     margins: all,
     boxes,
   };
+}
+
+/** Pixels right of lines for half of the last name, whose middle is where they end; 0 where bars end before it. */
+function roomForLast({ kind, categories, hasFacets }: CartesianData): number {
+  const last = categories.at(-1);
+  if (!isLine(kind) || hasFacets || last === undefined || categories.length < 2) return 0;
+  return Math.min(MAX_HALF_NAME, labelWidth(last.label) / 2) + 6;
 }
 
 /**

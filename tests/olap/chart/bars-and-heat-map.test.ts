@@ -1,6 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChartKind } from '@bi/olap/chart/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
+import { labelWidth } from '@bi/olap/chart/label-fit';
 import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
 import { describe, expect, test } from 'vitest';
 import { buildCellSet, type AxisSpec } from '../../widgets/build-cell-set';
@@ -134,4 +135,16 @@ describe('numbers in the cells of a heat map', () => {
     expect(written([12, 5, 7, 8, 9, 612_345], 225)).toEqual(['12', '5', '7', '8', '9', '']);
     expect(written(thousands, 200)).toBeNull();
   });
+});
+
+test('half of the last name below lines has room beside them', () => {
+  const months = ['January', 'February', 'March', 'April', 'May', 'September'];
+  const cellSet = buildCellSet({
+    rows: axis('Month', months),
+    columns: { levels: [] },
+    measures: [{ m: 'n', label: 'N', value: (_, row) => row }],
+  });
+  const [grid] = build(cellSet, 'line').option['grid'] as { left: number; width: number }[];
+  const end = (grid?.left ?? 0) + (grid?.width ?? 0);
+  expect(end + labelWidth('September') / 2).toBeLessThan(900 - 4);
 });
