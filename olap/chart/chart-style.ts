@@ -6,7 +6,7 @@ import { formatForScreen } from '../format/format-value';
 import type { PressedMark } from './chart-data';
 import { cutEnd } from './label-fit';
 import type { SteppedMark, MarkStep } from './mark-step';
-import type { MemberColors } from './member-colors';
+import type { ColorBook } from './member-colors';
 import type { ChartPalette } from './palette';
 
 const LEGEND_PX = 170;
@@ -45,7 +45,7 @@ export interface ChartInput {
     reach?: readonly [number, number];
   };
   /** colours of the members drawn so far; members new to it are taken in. One chart alone needs none. */
-  colors?: MemberColors;
+  colors?: ColorBook;
   /** `outside`: the caller shows `BuiltChart.legend` itself; absent: it is drawn in the picture */
   legend?: 'outside' | 'drawn';
   /** it is a picture that nobody can scroll: what has no room is left out, see `seenOf` */

@@ -3,6 +3,12 @@ import type { AxisLeaf } from './axis-leaves';
 import { ownColor } from './own-colors';
 import type { ChartPalette } from './palette';
 
+/** Says which colours members have. */
+export interface ColorBook {
+  /** Places of members in the order of colours. */
+  placesOf(leaves: readonly AxisLeaf[]): number[];
+}
+
 /**
  * Remembers which colour a member has, so that it has the same one in every chart drawn with the same book:
  * one for all charts of a page, one for a document.
@@ -12,10 +18,9 @@ import type { ChartPalette } from './palette';
  * largest have the colours that are easiest to distinguish. When all are taken they come again; where two members
  * of one colour meet in one chart, the one seen later has another colour in that chart alone.
  */
-export class MemberColors {
+export class MemberColors implements ColorBook {
   private readonly fields = new Map<string, Map<string, number>>();
 
-  /** Places of members in the order of colours. */
   placesOf(leaves: readonly AxisLeaf[]): number[] {
     return leaves.map((leaf) => {
       const field = this.fields.get(leaf.field) ?? new Map<string, number>();
@@ -38,7 +43,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export function memberColors(
   leaves: readonly (AxisLeaf | null)[],
   palette: ChartPalette,
-  book = new MemberColors(),
+  book: ColorBook = new MemberColors(),
   spec?: Pick<ChartSpec, 'colors'>,
 ): string[] {
   const { categorical, others } = palette;

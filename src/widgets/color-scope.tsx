@@ -1,3 +1,4 @@
+import type { ColorBook } from '@bi/olap/chart/member-colors';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 
 const ColorScopeContext = createContext<object>({});
@@ -20,4 +21,14 @@ export function ColorScope({ of, children }: ColorScopeProps) {
 /** Identity of the scope that a chart is in: the same object for all charts that agree. */
 export function useColorScope(): object {
   return use(ColorScopeContext);
+}
+
+const ColorBookContext = createContext<ColorBook | null>(null);
+
+/** Charts in it take their colours from `book`, whatever their scope has given; null: from their scope. */
+export const ColorBookProvider = ColorBookContext;
+
+/** The book that the charts here take their colours from; null: that of their scope. */
+export function useColorBook(): ColorBook | null {
+  return use(ColorBookContext);
 }

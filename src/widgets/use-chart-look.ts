@@ -3,7 +3,7 @@ import { MemberColors } from '@bi/olap/chart/member-colors';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { useMemo } from 'react';
 import { useUi } from '../ui/ui-context';
-import { useColorScope } from './color-scope';
+import { useColorBook, useColorScope } from './color-scope';
 
 const booksByScope = new WeakMap<object, MemberColors>();
 
@@ -18,6 +18,7 @@ export function useMemberColors(): MemberColors {
 /** How charts are drawn here, whatever they show; the same object until that changes. */
 export function useChartLook(): Pick<ChartInput, 'palette' | 'language' | 'colors'> {
   const { language, dark } = useUi();
-  const colors = useMemberColors();
+  const shared = useMemberColors();
+  const colors = useColorBook() ?? shared;
   return useMemo(() => ({ palette: paletteOf(dark), language, colors }), [dark, language, colors]);
 }

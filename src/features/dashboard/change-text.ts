@@ -1,4 +1,4 @@
-import type { DashboardReport } from '@bi/contract/dashboard';
+import type { DashboardReport, DashboardTile } from '@bi/contract/dashboard';
 import type { DashboardChange } from '@bi/olap/dashboard/dashboard-changes';
 import type { TextTable } from '../../core/i18n/texts';
 import type { dashboardChangeTexts } from './dashboard-change-texts';
@@ -7,6 +7,9 @@ import { tileName } from './tile-source';
 /** Words of changes. */
 export type ChangeWords = TextTable<(typeof dashboardChangeTexts)['en']>;
 
+/** words of a text that name it */
+const NAME_WORDS = 8;
+
 /** A part of a dashboard by its kind and name: `Tile “Delays by month”`. */
 export function partText(
   { kind, part }: Pick<DashboardChange, 'kind' | 'part'>,
@@ -14,8 +17,28 @@ export function partText(
   texts: ChangeWords,
 ): string {
   if (part === null) return texts.kind(kind);
-  const name = 'kind' in part ? tileName(part, reports, '') : part.name;
-  return `${texts.kind(kind)} ${name === '' ? texts.unnamed : `“${name}”`}`;
+  if (!('kind' in part)) return named(texts.kind(kind), part.name, texts);
+  const noun = texts.tileKind(part.kind);
+  const name = tileName(part, reports, contentName(part));
+  // a picture or a filter in a tile is said by its kind, a tile of data by that and its name
+  return name === '' && noun !== '' ? noun : named(noun || texts.kind(kind), name, texts);
+}
+
+function named(noun: string, name: string, { unnamed }: ChangeWords): string {
+  return `${noun} ${name === '' ? unnamed : `“${name}”`}`;
+}
+
+/** What a tile without a title is recognized by; '' for nothing. */
+function contentName(tile: DashboardTile): string {
+  if (tile.kind === 'image') return tile.alt;
+  if (tile.kind !== 'text') return '';
+  const [line = ''] = tile.text.trim().split('\n');
+  const words = line
+    .replace(/^#+\s*/, '')
+    .replace(/[*`]/g, '')
+    .split(' ');
+  const shown = words.slice(0, NAME_WORDS).join(' ');
+  return words.length > NAME_WORDS ? `${shown} …` : shown;
 }
 
 /** What differs, in words. */

@@ -82,11 +82,22 @@ const kindsZh: Record<string, string> = {
   parameter: '参数',
 };
 
+const tileKindsEn: Record<string, string> = {
+  ...{ text: 'Text', image: 'Picture', url: 'Page of another site', heading: 'Section heading' },
+  ...{ filter: 'Filter in a tile', parameter: 'Parameter in a tile' },
+};
+
+const tileKindsZh: Record<string, string> = {
+  ...{ text: '文本', image: '图片', url: '其他网站的页面', heading: '分节标题' },
+  ...{ filter: '图块中的筛选', parameter: '图块中的参数' },
+};
+
 /** Texts of what differs between two states of a dashboard. */
 export const dashboardChangeTexts = defineTexts({
   en: {
     field: (field: string) => fieldsEn[field] ?? field,
     kind: (kind: string) => kindsEn[kind] ?? kind,
+    tileKind: (kind: string) => tileKindsEn[kind] ?? '',
     added: (what: string) => `${what}: added`,
     removed: (what: string) => `${what}: removed`,
     moved: (what: string) => `${what}: moved`,
@@ -99,6 +110,7 @@ export const dashboardChangeTexts = defineTexts({
   zh: {
     field: (field: string) => fieldsZh[field] ?? field,
     kind: (kind: string) => kindsZh[kind] ?? kind,
+    tileKind: (kind: string) => tileKindsZh[kind] ?? '',
     added: (what: string) => `${what}：已添加`,
     removed: (what: string) => `${what}：已移除`,
     moved: (what: string) => `${what}：已移动`,

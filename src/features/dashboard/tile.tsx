@@ -7,6 +7,7 @@ import { useOpenBoard } from './board-context';
 import { boardTexts } from './board-texts';
 import { DataTile } from './data-tile';
 import { FilterControl } from './filter-control';
+import { TileColors } from './tile-colors';
 import { TileFrame } from './tile-frame';
 import { isDataTile, tileName } from './tile-source';
 
@@ -31,7 +32,13 @@ interface TileProps {
 export function Tile({ tile, isNear, tools }: TileProps) {
   const texts = useTexts(boardTexts);
   const { body, reports } = useOpenBoard();
-  if (isDataTile(tile)) return <DataTile tile={tile} isNear={isNear} tools={tools} />;
+  if (isDataTile(tile)) {
+    return (
+      <TileColors tile={tile.id}>
+        <DataTile tile={tile} isNear={isNear} tools={tools} />
+      </TileColors>
+    );
+  }
   const name = tileName(tile, reports, texts.tile);
   switch (tile.kind) {
     case 'text':
