@@ -141,6 +141,32 @@ describe('an administrator', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
+  test('saves a model while its draft is on the way, and keeps no draft of what is saved', async () => {
+    const drafts = '**/api/v1/cube-drafts/*';
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(drafts, async (route) => {
+      if (route.request().method() === 'PUT') await released;
+      await route.continue();
+    });
+    const sent = page.waitForRequest(
+      (request) => request.url().includes('/cube-drafts/') && request.method() === 'PUT',
+    );
+    await part('General').click();
+    await page.getByLabel('Description', { exact: true }).fill('Half a year');
+    await sent;
+    await save().click();
+    await page.getByText('All changes saved').waitFor();
+    const discarded = page.waitForResponse(
+      (answer) => answer.url().includes('/cube-drafts/') && answer.request().method() === 'DELETE',
+    );
+    release();
+    await discarded;
+    await page.getByText('All changes saved').waitFor();
+    expect(await page.getByText(/Draft saved/).count()).toBe(0);
+    await page.unroute(drafts);
+  });
+
   test('shows who breaks before a measure goes, and may continue', async () => {
     const query = { version: 1, cube: slug(), rows: [], columns: [], measures: ['distance_mi'] };
     const presentation = { show: 'grid', chart: { version: 1 } };
@@ -241,6 +267,22 @@ describe('an administrator', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(() => parts.isVisible()).toBe(true);
+  });
+
+  test('sees all columns of the list without scrolling sideways, and its rows early on a phone', async () => {
+    await page.getByRole('link', { name: 'Cube', exact: true }).first().click();
+    const row = page.getByRole('button', { name: 'Actions for Trips' });
+    await row.waitFor();
+    const left = () =>
+      page.locator('.bi-list-body').evaluate((list) => list.scrollWidth - list.clientWidth);
+    for (const width of [1280, 1360, 1440]) {
+      await page.setViewportSize({ width, height: 860 });
+      await expect.poll(left).toBe(0);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    const top = async () => (await page.locator('.bi-list-body').boundingBox())?.y ?? Infinity;
+    await expect.poll(top).toBeLessThan(270);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('takes a cube to the trash and back from the list', async () => {

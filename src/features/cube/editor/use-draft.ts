@@ -31,6 +31,7 @@ export function useDraft(openedAt: string | null): DraftState {
   const [again, setAgain] = useState(0);
   const stored = useRef({ document: present, exists: openedAt !== null, saved });
   const pending = useRef<(() => void) | null>(null);
+  const latest = useRef({ isSaved: false, saved });
 
   useEffect(() => {
     const retry = () => setAgain((count) => count + 1);
@@ -42,6 +43,7 @@ export function useDraft(openedAt: string | null): DraftState {
 
   useEffect(() => {
     const isSaved = baseVersion !== null && isSameDocument(present, saved);
+    latest.current = { isSaved, saved };
     // saving forgets the draft on the server, too
     if (isSaved && stored.current.saved !== saved) {
       stored.current = { document: present, exists: false, saved };
@@ -86,7 +88,12 @@ export function useDraft(openedAt: string | null): DraftState {
           { id: cubeId, body: { ...present, baseVersion } },
           { inPlace: true },
         );
-        stored.current = { document: present, exists: true, saved };
+        stored.current = { document: present, exists: true, saved: latest.current.saved };
+        if (latest.current.isSaved) {
+          // saved while the draft was on its way: it is discarded again
+          setAgain((count) => count + 1);
+          return;
+        }
         setState({ kind: 'saved', at: draft?.savedAt ?? new Date().toISOString() });
       } catch {
         setState({ kind: 'failed' });
