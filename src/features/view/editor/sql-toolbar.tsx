@@ -127,7 +127,6 @@ export function SqlToolbar(props: EditorToolbarProps) {
                 data-dirty={isChanged ? '' : undefined}
                 title={isChanged ? texts.unsavedView : view.name}
               >
-                <Icon name="eye" />
                 <span>{view.name}</span>
                 {isChanged && <span className="bi-sr">{texts.unsavedView}</span>}
               </span>

@@ -1,4 +1,4 @@
-const PLAIN = /^[a-z_][a-z0-9_]*$/;
+const PLAIN = /^[a-z_][a-z0-9_]*$/i;
 
 /** Words a name cannot be without quotes. */
 const RESERVED = new Set(
@@ -16,7 +16,7 @@ const RESERVED = new Set(
 
 /** A name as statements write it: plain where that is safe, else in double quotes. */
 export function quoteSqlName(name: string): string {
-  return PLAIN.test(name) && !RESERVED.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
+  return PLAIN.test(name) && !isReserved(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
 /** The name that a token of a statement means, without its quotes. */
