@@ -5,6 +5,7 @@ export const LIST_STYLE = `
 .bi-list-top{display:flex;align-items:center;gap:8px;flex:none;min-width:0;padding:0 16px 10px}
 .bi-list-top>.ant-segmented{min-width:0;overflow-x:auto;scrollbar-width:none}
 .bi-list-bar>.bi-list-search{flex:1 1 140px;max-width:300px}
+.bi-list-bar>.bi-list-tags{min-width:136px;max-width:260px}
 .bi-list-space{flex:1}
 .bi-list-body{flex:1;min-height:0;margin:0 16px;overflow:auto;border:1px solid var(--bi-line);
   border-radius:var(--bi-radius-panel);background:var(--bi-canvas)}
@@ -55,14 +56,19 @@ export const LIST_STYLE = `
 .bi-list .bi-tag+.bi-tag{margin-left:4px}
 .bi-list .bi-tag-second{display:none}
 @container (max-width:1320px){.bi-list .bi-widest{display:none}.bi-list .bi-tag-second{display:inline-block}}
+@container (max-width:1200px){.bi-list .bi-cell-name{min-width:180px}.bi-list td{max-width:180px}}
 @container (max-width:1120px){.bi-list .bi-list-label{display:none}.bi-list :is(th,td){padding-inline:9px}}
 @container (max-width:1000px){.bi-list .bi-wide{display:none}}
 @container (max-width:760px){.bi-list .bi-middle{display:none}}
 @container (max-width:560px){
   .bi-list .bi-narrow-hide{display:none}
-  .bi-list-bar{padding:0 12px 12px}.bi-list-top{display:flex;align-items:center;gap:8px;flex:none;min-width:0;padding:0 16px 10px}
-.bi-list-top>.ant-segmented{min-width:0;overflow-x:auto;scrollbar-width:none}
-.bi-list-bar>.bi-list-search{width:100%}
+  .bi-list-bar{padding:0 12px 10px;gap:6px}
+  .bi-list-top{padding:0 12px 8px}
+  .bi-list .bi-list-short{display:none}
+  .bi-list-bar>.bi-list-search{flex-basis:90px}
+  .bi-list-bar>.ant-btn-text{padding-inline:8px}
+  .bi-list-bar>.bi-list-tags{min-width:92px;max-width:120px}
+  .bi-list-bar>.bi-list-tags~.bi-list-space{display:none}
   .bi-list-body{margin:0;border-width:1px 0;border-radius:0}
   .bi-list td{height:56px}
   .bi-list .bi-cell-tick{padding-left:12px;width:36px}

@@ -87,7 +87,7 @@ function ListFilters(props: ListToolbarProps & { children: ReactNode }) {
       />
       <Select<string>
         aria-label={texts.folder}
-        style={{ minWidth: 136, maxWidth: 260 }}
+        className="bi-list-tags"
         popupMatchSelectWidth={false}
         value={state.tag === '' ? '' : state.tag + SEPARATOR + state.stag}
         options={folderOptions(folders, state, texts.allFolders)}
@@ -137,10 +137,12 @@ function VerifiedOnly({ on, onChange }: { on: boolean; onChange: (on: boolean) =
       type={on ? 'primary' : 'text'}
       ghost={on}
       aria-pressed={on}
+      aria-label={texts.onlyVerified}
+      title={texts.onlyVerified}
       icon={<Icon name="verified" />}
       onClick={() => onChange(!on)}
     >
-      {texts.onlyVerified}
+      <span className="bi-list-short">{texts.onlyVerified}</span>
     </Button>
   );
 }

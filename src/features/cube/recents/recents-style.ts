@@ -1,6 +1,6 @@
 /** Sheet of the band of recents and favourites. */
 export const RECENTS_STYLE = `
-.bi-recents-page{display:flex;flex-direction:column;height:100%;min-height:0}
+.bi-recents-page{display:flex;flex-direction:column;height:100%;min-height:0;container-type:inline-size}
 .bi-recents-list{flex:1;min-height:0}
 .bi-recents{flex:none;padding:0 16px 12px}
 .bi-recents-head{display:flex;align-items:center;gap:8px;min-height:32px}
@@ -24,4 +24,9 @@ export const RECENTS_STYLE = `
   color:var(--bi-primary-text);cursor:pointer}
 .bi-recents-again:hover{text-decoration:underline}
 @media (max-height:560px){.bi-recents-picture{display:none}}
+@container (max-width:560px){
+  .bi-recents{padding:0 12px 8px}
+  .bi-recents-picture{display:none}
+  .bi-recents-card{flex-basis:auto;max-width:232px}
+}
 `;
