@@ -296,6 +296,31 @@ describe('three million rows', () => {
   });
 });
 
+describe('a person who begins with a new cube', () => {
+  test('uploads a file there, and its table becomes the cube', async () => {
+    await page.goto(`${stage.url}/#/cube`);
+    await page.getByRole('button', { name: 'New cube' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Upload a file/ })
+      .click();
+    const name = 'Keg Shipments.csv';
+    const rows = Array.from({ length: 40 }, (_, at) => `${at},${30 + at},${(at * 7) % 90}.5`);
+    const buffer = Buffer.from(['Keg,Bitterness,Amount', ...rows].join('\n'));
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const cube = page.getByRole('dialog').getByRole('button', { name: /cube/i });
+    await expect.poll(() => cube.getAttribute('class')).toContain('ant-btn-primary');
+    await cube.click();
+    const parts = page.getByRole('navigation', { name: 'Parts of the model' });
+    await parts.getByRole('button', { name: 'Number of Keg Shipments' }).waitFor();
+    await parts.getByRole('button', { name: 'Average bitterness' }).waitFor();
+    await expect
+      .poll(() => page.getByLabel('Label', { exact: true }).inputValue())
+      .toBe('Keg Shipments');
+  });
+});
+
 describe('a list of tables that is damaged', () => {
   test('is named on screen, loses no table, and an administrator rebuilds it there', async () => {
     const manifest = join(stage.product.dataDir, 'datasets/acme/manifest.json');

@@ -20,6 +20,9 @@ export const reportAddress = (report: RoutedCube): string =>
 /** Where a cube's model is edited. */
 export const editorAddress = (cube: RoutedCube): string => `/pageCube?${query(cube)}`;
 
+/** Where a file is uploaded, to make a cube from its table. */
+export const UPLOAD_ADDRESS = '/view?kind=tables&upload=cube';
+
 /** Where a cube is made from a table; without a table from an empty model. */
 export const newCubeAddress = (table?: string): string =>
   table === undefined ? '/pageCube?new=true' : `/pageCube?${new URLSearchParams({ table })}`;

@@ -24,7 +24,7 @@ import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-lis
 import { useShownRows } from './use-shown-rows';
 import { RecentsBand } from './recents/recents-band';
 import { RECENTS_STYLE } from './recents/recents-style';
-import { editorAddress, exploreAddress, newCubeAddress } from './cube-addresses';
+import { editorAddress, exploreAddress, newCubeAddress, UPLOAD_ADDRESS } from './cube-addresses';
 import { cubeTexts } from './cube-texts';
 
 const CubeHistoryDialog = lazyPart(() => import('./cube-history-dialog'));
@@ -63,6 +63,9 @@ export function CubeListScreen(): ReactNode {
   const columns = useColumns();
   const shownRows = useShownRows();
   const mayEdit = (me?.actions.includes('cube.edit') ?? false) && me?.rowsLimited === false;
+  const onUpload = me?.actions.includes('table.create')
+    ? () => navigate(UPLOAD_ADDRESS)
+    : undefined;
   const actions = (cube: CubeSummary): RowAction[] => [
     {
       key: 'open',
@@ -113,7 +116,18 @@ export function CubeListScreen(): ReactNode {
                 title={texts.emptyTitle}
                 text={mayEdit ? texts.emptyEditorText : texts.emptyText}
                 icon={<Icon name="cube" />}
-                action={mayEdit && create}
+                action={
+                  mayEdit && (
+                    <div className="bi-empty-ways">
+                      {create}
+                      {onUpload && (
+                        <Button icon={<Icon name="upload" />} onClick={onUpload}>
+                          {texts.upload}
+                        </Button>
+                      )}
+                    </div>
+                  )
+                }
               />
             }
           />
@@ -122,6 +136,7 @@ export function CubeListScreen(): ReactNode {
       {isMaking && (
         <NewCubeDialog
           onClose={() => setIsMaking(false)}
+          onUpload={onUpload}
           onChoose={(table) => navigate(newCubeAddress(table))}
         />
       )}

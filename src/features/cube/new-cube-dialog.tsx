@@ -14,24 +14,28 @@ import { useStyleSheet } from '../../ui/use-style-sheet';
 import { cubeTexts } from './cube-texts';
 
 const STYLE = `
+.cube-upload{margin:0 -8px 12px;padding:0 8px;list-style:none}
 .cube-tables{max-height:min(52vh,420px);margin:12px -8px 0;padding:0 8px;overflow:auto;list-style:none}
-.cube-tables button{display:grid;grid-template-columns:20px minmax(0,1fr);gap:0 12px;align-items:center;width:100%;
+.cube-tables button,.cube-upload button{display:grid;grid-template-columns:20px minmax(0,1fr);gap:0 12px;align-items:center;width:100%;
   padding:8px;border:0;border-radius:var(--bi-radius);background:none;color:var(--bi-text);font:inherit;text-align:left;
   cursor:pointer}
-.cube-tables button:hover{background:var(--bi-hover)}
-.cube-tables button:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
-.cube-tables svg{color:var(--bi-text-second);font-size:16px}
-.cube-tables b{font-weight:550;overflow:hidden;text-overflow:ellipsis}
-.cube-tables small{grid-column:2;color:var(--bi-text-second);font-size:12px}
+.cube-upload button{border:1px dashed var(--bi-line-strong)}
+:is(.cube-tables,.cube-upload) button:hover{background:var(--bi-hover)}
+:is(.cube-tables,.cube-upload) button:focus-visible{outline:2px solid var(--bi-primary);outline-offset:-2px}
+:is(.cube-tables,.cube-upload) svg{color:var(--bi-text-second);font-size:16px}
+:is(.cube-tables,.cube-upload) b{font-weight:550;overflow:hidden;text-overflow:ellipsis}
+:is(.cube-tables,.cube-upload) small{grid-column:2;color:var(--bi-text-second);font-size:12px}
 `;
 
 interface NewCubeDialogProps {
   onChoose: (table: string | undefined) => void;
+  /** absent: the person may not add tables */
+  onUpload?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Asks which table a new cube is made from. */
-export default function NewCubeDialog({ onChoose, onClose }: NewCubeDialogProps) {
+/** Asks which table or file a new cube is made from. */
+export default function NewCubeDialog({ onChoose, onUpload, onClose }: NewCubeDialogProps) {
   useStyleSheet(STYLE);
   const texts = useTexts(cubeTexts);
   const http = useHttp();
@@ -52,6 +56,15 @@ export default function NewCubeDialog({ onChoose, onClose }: NewCubeDialogProps)
         </Button>
       }
     >
+      {onUpload && (
+        <div className="cube-upload">
+          <button type="button" onClick={onUpload}>
+            <Icon name="upload" />
+            <b>{texts.upload}</b>
+            <small>{texts.uploadKinds}</small>
+          </button>
+        </div>
+      )}
       {!data && !error && <Skeleton shape="lines" rows={5} />}
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState text={texts.noTables} icon={<Icon name="table" />} />}

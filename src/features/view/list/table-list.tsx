@@ -57,7 +57,8 @@ const source: SavedSource<TableSummary> = {
 /** Tables with their rows, size, how new their data is and the checks that fail. */
 export function TableList() {
   const texts = useTexts(viewTexts);
-  const { navigate } = useNavigatePort();
+  const { navigate, search, setSearch } = useNavigatePort();
+  const wanted = search.get('upload');
   const client = useQueryClient();
   const { data: me } = useMe();
   const mayUpload = me?.actions.includes('table.create') === true;
@@ -74,7 +75,15 @@ export function TableList() {
   const columns = useColumns();
   const actions = useRowActions();
   return (
-    <UploadArea enabled={mayUpload} onImported={refresh}>
+    <UploadArea
+      enabled={mayUpload}
+      onImported={refresh}
+      opened={wanted !== null}
+      forCube={wanted === 'cube'}
+      onClose={() => {
+        if (wanted !== null) setSearch(new URLSearchParams({ kind: 'tables' }));
+      }}
+    >
       {(upload) => (
         <SavedList
           source={source}

@@ -14,17 +14,29 @@ interface UploadAreaProps {
   enabled: boolean;
   /** a table was made */
   onImported: () => void;
+  /** whether the dialog is open from the start */
+  opened?: boolean;
+  /** whether what is wanted of a file is a cube */
+  forCube?: boolean;
+  onClose?: () => void;
 }
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** A screen that takes files anywhere on it. */
-export function UploadArea({ children, enabled, onImported }: UploadAreaProps) {
+export function UploadArea({
+  children,
+  enabled,
+  onImported,
+  opened = false,
+  forCube = false,
+  onClose,
+}: UploadAreaProps) {
   useStyleSheet(UPLOAD_STYLE);
   const texts = useTexts(uploadTexts);
   const depth = useRef(0);
   const [over, setOver] = useState(false);
-  const [files, setFiles] = useState<readonly File[] | null>(null);
+  const [files, setFiles] = useState<readonly File[] | null>(opened ? [] : null);
   const enter = (by: number) => {
     depth.current = Math.max(0, depth.current + by);
     setOver(depth.current > 0);
@@ -52,11 +64,15 @@ export function UploadArea({ children, enabled, onImported }: UploadAreaProps) {
     <div className="up-area" {...handlers}>
       {children(() => setFiles([]))}
       {over && <div className="up-veil">{texts.dropAnywhere}</div>}
-      {files !== null && (
+      {enabled && files !== null && (
         <UploadDialog
           {...(files.length > 0 ? { files } : {})}
+          forCube={forCube}
           onImported={onImported}
-          onClose={() => setFiles(null)}
+          onClose={() => {
+            setFiles(null);
+            onClose?.();
+          }}
         />
       )}
     </div>

@@ -27,12 +27,14 @@ export interface UploadDialogProps {
   target?: UploadTarget;
   /** a table has new rows */
   onImported?: () => void;
+  /** whether what is wanted of a file is a cube: it is offered first */
+  forCube?: boolean;
   onClose: () => void;
 }
 
 /** Brings files in, one after the other: upload, a look, import, what to do next. */
 export default function UploadDialog(props: UploadDialogProps) {
-  const { target, onImported, onClose } = props;
+  const { target, onImported, forCube = false, onClose } = props;
   useStyleSheet(UPLOAD_STYLE);
   const texts = useTexts(uploadTexts);
   const [files, setFiles] = useState(props.files ?? []);
@@ -78,6 +80,7 @@ export default function UploadDialog(props: UploadDialogProps) {
             last={at + 1 >= files.length}
             target={target ?? null}
             isDiscarded={isDiscarded}
+            forCube={forCube}
             onSettled={() => {
               setSettled(true);
               onImported?.();
@@ -117,11 +120,12 @@ interface FileFlowProps {
   isDiscarded: () => boolean;
   onSettled: () => void;
   onNext: () => void;
+  forCube: boolean;
   onClose: () => void;
 }
 
 function FileFlow(props: FileFlowProps) {
-  const { file, place, last, target, isDiscarded, onSettled, onNext, onClose } = props;
+  const { file, place, last, target, isDiscarded, forCube, onSettled, onNext, onClose } = props;
   const texts = useTexts(uploadTexts);
   const { language } = useLanguage();
   const http = useHttp();
@@ -139,9 +143,7 @@ function FileFlow(props: FileFlowProps) {
   }, [transfer, tooLarge, isDiscarded]);
   const bytes = (count: number) => bytesText(count, language);
   if (result !== null)
-    return (
-      <Imported {...result} fileName={file.name} last={last} onNext={onNext} onClose={onClose} />
-    );
+    return <Imported {...result} {...{ forCube, last, onNext, onClose }} fileName={file.name} />;
   const { status, sentBytes, upload } = state;
   return (
     <>
@@ -214,6 +216,7 @@ function FileFlow(props: FileFlowProps) {
 }
 
 interface ImportedProps {
+  forCube: boolean;
   result: ImportResult;
   name: string;
   fileName: string;
@@ -223,7 +226,7 @@ interface ImportedProps {
 }
 
 /** What came of a file, and where to go from here. */
-function Imported({ result, name, fileName, last, onNext, onClose }: ImportedProps) {
+function Imported({ result, name, fileName, forCube, last, onNext, onClose }: ImportedProps) {
   const texts = useTexts(uploadTexts);
   const { language } = useLanguage();
   const http = useHttp();
@@ -239,6 +242,10 @@ function Imported({ result, name, fileName, last, onNext, onClose }: ImportedPro
     onClose();
     navigate(addresses[to]);
   };
+  const ways = [
+    { to: 'table' as const, label: texts.openTable },
+    { to: 'cube' as const, label: texts.makeCube },
+  ];
   return (
     <>
       <div className="up-result" role="status">
@@ -249,10 +256,16 @@ function Imported({ result, name, fileName, last, onNext, onClose }: ImportedPro
         <span>{texts.imported(number(result.rowCount))}</span>
         {result.badRowCount > 0 && <span>{texts.importedSkipped(number(result.badRowCount))}</span>}
         <div className="up-actions">
-          <Button type="primary" autoFocus onClick={() => void go('table')}>
-            {texts.openTable}
-          </Button>
-          <Button onClick={() => void go('cube')}>{texts.makeCube}</Button>
+          {(forCube ? ways.reverse() : ways).map(({ to, label }, at) => (
+            <Button
+              key={to}
+              autoFocus={at === 0}
+              type={at === 0 ? 'primary' : 'default'}
+              onClick={() => void go(to)}
+            >
+              {label}
+            </Button>
+          ))}
           <Button onClick={() => void go('view')}>{texts.newView}</Button>
           <Button type="text" onClick={last ? onClose : onNext}>
             {last ? texts.done : texts.nextFile}
