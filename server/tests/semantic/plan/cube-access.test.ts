@@ -221,6 +221,20 @@ describe('a hidden field', () => {
     ]);
   });
 
+  test('that is a hierarchy ties no condition to the axis of a running value', async () => {
+    const query: Partial<Query> = {
+      rows: [{ of: 'town', totals: 'none' }],
+      measures: ['amount', { m: 'amount', as: 'running', past: 'all' }],
+      where: { of: 'shop', op: 'in', values: ['b', 'c'] },
+    };
+    expect(await show({}, query)).toEqual(['| TOTAL', 'oslo | 20 110', 'rome | 40 150']);
+    expect(await show({ hide: ['place'] }, query)).toEqual([
+      '| TOTAL',
+      'oslo | 20 20',
+      'rome | 40 60',
+    ]);
+  });
+
   test('stands nowhere in the model that is read', () => {
     const read = modelFor(limited({ hide, rows: ann }), 'viewer');
     expect(JSON.stringify(read)).not.toMatch(/cost"|town"|rank"|cost|ann/);
