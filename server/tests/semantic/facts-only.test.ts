@@ -127,6 +127,25 @@ describe('a dimension that only a further fact has', () => {
     expect(notes).toEqual([{ fact: 'Sales', fields: ['Channel'], keeps: false }]);
   });
 
+  test('a condition on it leaves members their properties, a rule on it does not', async () => {
+    const named: CubeModel = {
+      ...model,
+      dimensions: [...model.dimensions, { name: 'sign', expr: 'upper(region)', type: 'string' }],
+    };
+    const signs = async (where: Query['where'], rules: AppliedRule[] = []) => {
+      const rows = [{ of: 'region', properties: ['sign'], totals: 'none' as const }];
+      const query = { cube: 'sales', rows, columns: [], measures: ['visits'] };
+      const answer = await lab.ask(named, where === undefined ? query : { ...query, where }, rules);
+      return answer.rows.properties?.map(({ values }) => values);
+    };
+    const web: Query['where'] = { of: 'channel', op: '=', value: 'web' };
+    expect(await signs(web)).toEqual([['NORTH']]);
+    expect(await signs({ not: web })).toEqual([['NORTH', 'SOUTH']]);
+    const south: Query['where'] = { of: 'region', op: '=', value: 'south' };
+    expect(await signs({ and: [south, { not: web }] })).toEqual([['SOUTH']]);
+    expect(await signs(undefined, [{ id: 'r', filter: web, exemptCubes: [] }])).toEqual([[null]]);
+  });
+
   test('a level of a calculation is there for the fact that has it', async () => {
     const measures = ['visits_per_channel', 'sales_per_channel'];
     expect(await show({ rows: [{ of: 'region' }], measures })).toEqual([

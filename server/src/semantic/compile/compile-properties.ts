@@ -5,6 +5,7 @@ import type { PlanField, PlanProperty, PlannedValue } from '../plan/query-plan';
 import { whereSql } from '../rows/compile-filter';
 import { fieldColumns } from '../rows/field-codes';
 import { fieldValues, rootOf } from '../plan/joined-values';
+import { describedBy } from '../plan/plan-facts';
 import { rowSource } from '../rows/statement-rows';
 
 const { code, key } = fieldColumns;
@@ -55,7 +56,7 @@ function valuesSql(compilation: Compilation, own: FieldProperty): string {
     `${rows.value(property.of)} AS v`,
   ];
   const asked = treeKey === undefined ? plan : { ...plan, queryConditions: [] };
-  const counted = treeKey === undefined ? plan.where : plan.ruleConditions;
+  const counted = describedBy(plan, treeKey === undefined ? plan.queryConditions : [], model);
   const conditions = root === null ? counted : conditionsOnTable(asked, root, model);
   const where = whereSql(conditions, rows, statement);
   const names = keys.map(([alias]) => alias).join(', ');

@@ -225,3 +225,18 @@ export function withFacts(fields: readonly PlanField[], facts: readonly PlanFact
       : field,
   );
 }
+
+/**
+ * Conditions on the cube's own rows where they only describe members: one of the question on what they
+ * lack says nothing about a member, a rule on it leaves none of them.
+ */
+export function describedBy(
+  { facts, ruleConditions }: Pick<QueryPlan, 'facts' | 'ruleConditions'>,
+  asked: readonly RowCondition[],
+  model: ResolvedModel,
+): RowCondition[] {
+  if (facts.every(({ name }) => name !== null)) return [...asked, ...ruleConditions];
+  const { own } = model.unrestricted;
+  const tested = conjunctConditions(asked).flatMap((one) => conditionOver(own, one) ?? []);
+  return [...tested, ...ruleConditions.map((rule) => conditionOver(own, rule) ?? NO_ROW)];
+}

@@ -1,4 +1,5 @@
 import type { Axis, Filter, MemberKey, MemberPath } from '@bi/contract/query';
+import { canTest } from './oracle-facts';
 import { conjunctsOf, dimensionsOf, passes } from './oracle-filter';
 import type { AxisState, Path } from './oracle-paths';
 import { setOf } from './oracle-sets';
@@ -65,6 +66,9 @@ export class OracleMembers extends OracleShown {
   /** Properties of fields of one level over nodes, each of a dimension with one value per member. */
   protected propertiesOn(axis: AxisState, placed: readonly { node: OracleNode; path: Path }[]) {
     const { where } = this.query;
+    const told = conjunctsOf(where ?? { and: [] }).filter((part) =>
+      canTest(part, null, this.world),
+    );
     return axis.axes.flatMap((own, field) =>
       (own.properties ?? []).map((property): MemberKey[] => {
         const rows = this.streams
@@ -72,7 +76,7 @@ export class OracleMembers extends OracleShown {
           .filter(
             (row) =>
               this.sees(row) &&
-              (where === undefined || passes(where, row, this.world, this.clock)) &&
+              told.every((part) => passes(part, row, this.world, this.clock)) &&
               this.isLeft(row),
           );
         return placed.map(({ node, path }) => {
