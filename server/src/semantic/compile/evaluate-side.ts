@@ -127,9 +127,10 @@ function semiSql(
     const taken = select(columns, `(${edgeSql(dated)})`, grouped.groupBy());
     return select([...grouping.keys, `${value} AS ${alias}`], `(${taken})`);
   }
-  const average = `${mean(`sum(${value})`, 'count(*)')} AS x`;
+  // means are fractions: added in another order, their sum may end in another digit
+  const overDates = agg === 'avg' ? `sum(${value} ORDER BY ${value})` : `sum(${value})`;
+  const average = `${mean(overDates, 'count(*)')} AS x`;
   const perSeries = select([...grouping.keys, average], `(${dated})`, grouped.groupBy(series));
-  // the means are fractions: added in another order, their sum may end in another digit
   const sum = 'sum(x ORDER BY x)';
   const extreme = agg === 'min' || agg === 'max' ? `${agg}(x)` : sum;
   const together = agg === 'avg' ? mean(sum, 'count(x)') : extreme;
