@@ -80,6 +80,9 @@ function LiveTile({ tile, source, name, isNear, tools }: LiveTileProps) {
   const { answer } = live;
   useResultParts(isNear && !isKpi(source) ? source.presentation.show : null);
   const isSmall = tile.h < SMALL_ROWS;
+  const isLate = useLateFor(live.isStale, STALE_AT_MOST_MS);
+  /** an answer is drawn, if only an older one */
+  const isDrawn = answer.answered !== null && !isLate;
   return (
     <TileFrame
       kind={tile.kind}
@@ -87,7 +90,7 @@ function LiveTile({ tile, source, name, isNear, tools }: LiveTileProps) {
       about={tileAbout(tile, reports)}
       isBare={tile.title === ''}
       isSmall={isSmall}
-      note={live.isStale && answer.answered !== null ? texts.previousFilter : ''}
+      note={live.isStale && isDrawn ? texts.previousFilter : ''}
       marks={
         <>
           {live.opens !== undefined && (
@@ -106,7 +109,7 @@ function LiveTile({ tile, source, name, isNear, tools }: LiveTileProps) {
       }
     >
       {answer.running && answer.answered !== null && <div className="bi-tile-busy" />}
-      {answer.error !== null && answer.answered !== null && (
+      {answer.error !== null && isDrawn && (
         <div className="bi-tile-older" role="alert" title={answer.error.message}>
           <Icon name="warning" size={13} />
           {texts.olderResult}
@@ -115,7 +118,7 @@ function LiveTile({ tile, source, name, isNear, tools }: LiveTileProps) {
           </button>
         </div>
       )}
-      <TileBody tile={tile} source={source} name={name} live={live} />
+      <TileBody tile={tile} source={source} name={name} live={live} isLate={isLate} />
     </TileFrame>
   );
 }
@@ -129,9 +132,11 @@ interface TileBodyProps {
   source: TileSource;
   name: string;
   live: TileState;
+  /** an older answer has been there too long to be shown */
+  isLate: boolean;
 }
 
-function TileBody({ tile, source, name, live }: TileBodyProps) {
+function TileBody({ tile, source, name, live, isLate }: TileBodyProps) {
   const texts = useTexts(boardTexts);
   const { cubes, state, body } = useOpenBoard();
   const { answer, effective, isStale, query, onEvent, pointer } = live;
@@ -139,7 +144,6 @@ function TileBody({ tile, source, name, live }: TileBodyProps) {
   const [mark, setMark] = useState<OpenMark | null>(null);
   const may = useMay();
   const rectangle = useRef(false);
-  const isLate = useLateFor(isStale, STALE_AT_MOST_MS);
   const selection = state.choice.selections[tile.id];
   const selected = useMemo(() => targetsOfSelection(selection, query), [selection, query]);
   const place = (content: ReactNode, stale = false) => (
