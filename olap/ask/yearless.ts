@@ -20,6 +20,8 @@ const YEARLESS = [
 ];
 /** Years that are compared where the cube has no field for months. */
 const MAX_YEARS = 12;
+/** Years to choose from, where only one can be meant. */
+const MAX_CHOICES = 4;
 
 /** Whether a date names months or a quarter and no year. */
 export function isYearless(text: string): boolean {
@@ -97,20 +99,34 @@ function withYears(frame: QuestionFrame, begin: string): QuestionFrame | null {
   return null;
 }
 
+/** The readings of a question why something changed, by the year of its one period, the last year first. */
+function changesByYear(reading: Understood, cube: AskCube, begin: string): Understood[] {
+  const [period, ...others] = reading.frame.periods;
+  if (period === undefined || others.length > 0) return [];
+  return Array.from({ length: MAX_CHOICES }, (_, years) => inYear(period, -years))
+    .filter(({ from }) => (from ?? '') >= begin)
+    .map((one) => {
+      const frame = { ...reading.frame, periods: [one] };
+      return { ...reading, frame, query: queryOf(frame, cube) };
+    });
+}
+
 /**
  * The readings of a question that names months or a quarter of no year, of data with several: those of the last
- * year, and of every year. Empty: nothing is open.
+ * year, and of every year; where it asks why something changed, of each of the last years. Empty: nothing is open.
  */
 export function seasonChoices(reading: Understood, cube: AskCube): Understood[] {
   const { frame, names = [], yearless = [] } = reading;
   const { periods } = frame;
   const { firstDay } = cube;
-  if (frame.intent !== 'query' || frame.before !== null || frame.on !== undefined) return [];
+  if (!['query', 'changes'].includes(frame.intent)) return [];
+  if (frame.before !== null || frame.on !== undefined) return [];
   if (firstDay === undefined || yearless.length === 0 || yearless.length !== periods.length) {
     return [];
   }
   const begin = startOf(firstDay, 'month');
   if (!periods.some((period) => (inYear(period, -1).from ?? '') >= begin)) return [];
+  if (frame.intent === 'changes') return changesByYear(reading, cube, begin);
   const members = joined(periods.map((period, at) => membersOf(period, yearless[at] ?? '', cube)));
   const every = members === null ? withYears(frame, begin) : withSeasons(frame, members);
   if (every === null) return [];

@@ -43,6 +43,21 @@ describe('a month without a year, of data with several', () => {
     expect(readings(question)).toEqual([last, every]);
   });
 
+  it.each(['why did strikes fall in May', '撞击次数五月为什么下降'])(
+    'is asked about by its year where a change is to be explained: %s',
+    (question) => {
+      const of = (got: string) => /\d{4}-\d{2}/.exec(got)?.[0];
+      expect(readings(question).map(of)).toEqual(['2002-05', '2001-05', '2000-05', '1999-05']);
+    },
+  );
+
+  it.each(['why did delays rise in June', 'why did strikes fall in May 2001'])(
+    'is not asked about where only one can be meant: %s',
+    (question) => {
+      expect(readings(question)).toHaveLength(1);
+    },
+  );
+
   it('is listed year by year where the cube has no field for months', () => {
     const [last, every] = readings('unemployment rate in September');
     expect(last).toBe('Unemployment rate · 2009-09');
