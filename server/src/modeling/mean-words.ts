@@ -1,6 +1,6 @@
 /**
- * Words of names whose values do not add up, by what they measure: the mean is asked. Words with a space are
- * two words of a name.
+ * Words of names whose values do not add up, by what they measure: the mean is asked. Names of two words have a
+ * `_` between them.
  */
 const MEAN_WORDS: Readonly<Record<string, string>> = {
   shares: 'rate rates ratio percent percentage pct share shares margin apr apy yield probability',
@@ -20,7 +20,7 @@ const MEAN_WORDS: Readonly<Record<string, string>> = {
   readings: 'reading readings measurement',
 };
 
-/** All of them, with `_` between the words of a name. */
+/** All of them in one text. */
 export const MEAN_LIST = Object.values(MEAN_WORDS).join(' ');
 
 /** What one of a kind costs or weighs, and amounts per something: `unit_cost`, `cost_per_km`, `standard_cost`. */
