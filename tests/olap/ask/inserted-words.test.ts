@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from '@bi/olap/ask/ask';
 import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
 import { vocabularyOf, type Vocabulary } from '@bi/olap/ask/vocabulary';
-import { canonicalQuery } from './canonical-query';
+import { answerIn, seededFractions } from './answered-alike';
 import { sampleAskCubes } from './sample-cubes';
 import { strangeContexts } from './strange-cubes';
 
@@ -25,14 +24,6 @@ const HAN_WORDS = [
   '不含',
 ];
 
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
-
 /** Questions of some forms with random names of a cube. */
 function questionsOf({ cube }: Vocabulary, random: () => number): string[] {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
@@ -49,12 +40,6 @@ function questionsOf({ cube }: Vocabulary, random: () => number): string[] {
   ];
 }
 
-function answer(context: AskContext, question: string): string | null {
-  const got = ask(context, question, null);
-  if (got.outcome !== 'answered') return null;
-  return JSON.stringify([got.frame.intent, canonicalQuery(got.query)]);
-}
-
 /** The questions that are answered as without the word that was put into them, and how many were tried. */
 function unheard(
   context: AskContext,
@@ -65,13 +50,13 @@ function unheard(
   for (const question of questions) {
     const isHan = /\p{Script=Han}/u.test(question);
     const parts = question.split(isHan ? '|' : ' ');
-    const meant = answer(context, parts.join(isHan ? '' : ' '));
+    const meant = answerIn(context, parts.join(isHan ? '' : ' '));
     if (meant === null) continue;
     for (const word of isHan ? HAN_WORDS : WORDS) {
       for (const at of parts.keys()) {
         const put = parts.toSpliced(at, 0, word).join(isHan ? '' : ' ');
         tried += 1;
-        if (answer(context, put) === meant) same.push(put);
+        if (answerIn(context, put) === meant) same.push(put);
       }
     }
   }
@@ -88,7 +73,7 @@ describe('a word that changes what is asked, put anywhere into a question', () =
   ])(
     'never gives the query without it, in questions %s',
     (_, contexts) => {
-      const random = seeded(7);
+      const random = seededFractions(7);
       const all = contexts.map((context) =>
         unheard(
           context,
