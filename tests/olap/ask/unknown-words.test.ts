@@ -8,7 +8,7 @@ import { sampleAskCubes } from './sample-cubes';
 
 const FOLDER = path.join(import.meta.dirname, 'gold/working');
 /** Questions of the gold set of which one word each is replaced. */
-const QUESTIONS = 250;
+const QUESTIONS = 150;
 
 /** Single questions of the working half of the gold set in a language. */
 function questionsIn(language: 'en' | 'zh'): string[] {
