@@ -8,7 +8,6 @@ import type { TracedAnswer } from '../jobs/job-result';
 import type { ServiceContext } from '../service-context';
 import type { EnterEngine } from './enter-engine';
 import { LongestFirst } from './longest-first';
-import { QuietEntry } from './quiet-entry';
 import type { BegunQuery, QueryService } from './query-service';
 import { queryWithoutMeasures, unionKey } from './unite-queries';
 import type { EngineRun } from './unless-failed';
@@ -161,13 +160,13 @@ export class BatchService {
     await Promise.all(running);
   }
 
-  /** The places of a batch, which a statement takes when nobody waits for a single answer. */
+  /** The places of a batch, in each of which a statement begins when nobody waits for a single answer. */
   #placesOf({ tenantId, subjectId }: Principal): LongestFirst {
-    const { quiet } = this.#queries;
-    const entry = new QuietEntry(quiet, RUN_PAUSE_MS, (signal) =>
-      this.#options.enter(tenantId, signal, subjectId),
-    );
-    return new LongestFirst(entry.enter);
+    return new LongestFirst(async (signal) => {
+      const leave = await this.#options.enter(tenantId, signal, subjectId);
+      await this.#queries.quiet.wait(RUN_PAUSE_MS);
+      return leave;
+    });
   }
 
   #runGroup(
