@@ -137,7 +137,7 @@ describe('numbers in the cells of a heat map', () => {
   });
 });
 
-test('half of the last name below lines has room beside them', () => {
+test('half of the last name below lines has room to the right of them', () => {
   const months = ['January', 'February', 'March', 'April', 'May', 'September'];
   const cellSet = buildCellSet({
     rows: axis('Month', months),

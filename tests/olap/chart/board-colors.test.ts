@@ -36,16 +36,16 @@ test('members have the same colours in whichever order the tiles of a board answ
   }
 });
 
-test('a chart whose colours became others is told so, and no other one', async () => {
+test('a chart whose colours became others is informed, and no other one', async () => {
   const colors = new BoardColors();
-  let told = 0;
-  colors.subscribe(() => (told += 1));
+  let informed = 0;
+  colors.subscribe(() => (informed += 1));
   draw(colors, 'third');
   await drawn();
   draw(colors, 'second');
-  expect(told).toBe(0);
+  expect(informed).toBe(0);
   await drawn();
-  expect(told).toBe(1);
+  expect(informed).toBe(1);
   expect(NAMES.map((chart) => colors.versionOf(chart))).toEqual([0, 0, 1]);
 });
 

@@ -66,7 +66,7 @@ export class OracleMembers extends OracleShown {
   /** Properties of fields of one level over nodes, each of a dimension with one value per member. */
   protected propertiesOn(axis: AxisState, placed: readonly { node: OracleNode; path: Path }[]) {
     const { where } = this.query;
-    const told = conjunctsOf(where ?? { and: [] }).filter((part) =>
+    const tested = conjunctsOf(where ?? { and: [] }).filter((part) =>
       canTest(part, null, this.world),
     );
     return axis.axes.flatMap((own, field) =>
@@ -76,7 +76,7 @@ export class OracleMembers extends OracleShown {
           .filter(
             (row) =>
               this.sees(row) &&
-              told.every((part) => passes(part, row, this.world, this.clock)) &&
+              tested.every((part) => passes(part, row, this.world, this.clock)) &&
               this.isLeft(row),
           );
         return placed.map(({ node, path }) => {

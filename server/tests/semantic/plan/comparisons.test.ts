@@ -64,7 +64,7 @@ test('members of only one of the periods stay, and differences add up to that of
   ]);
 });
 
-test('a Top-N beside a comparison is in the order of its ranking', async () => {
+test('a Top-N next to a comparison is in the order of its ranking', async () => {
   expect(
     await show({
       rows: [{ of: 'shop', top: { n: 3, by: 'amount', others: false } }],
