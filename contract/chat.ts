@@ -150,8 +150,15 @@ export const AskChip = Type.Object(
   closed,
 );
 
-/** What a phrase names: a measure, a field or a member of a field. */
+/**
+ * What a phrase names: a measure, a field or a member of a field. `aside`: nothing, it is left aside where a question
+ * has it as its verb, before what it asks (`opening`) or after all of it (`closing`).
+ */
 export const AskTarget = Type.Union([
+  Type.Object(
+    { kind: Type.Literal('aside'), place: Type.Enum(['opening', 'verb', 'closing']) },
+    closed,
+  ),
   Type.Object({ kind: Type.Enum(['measure', 'field']), name: Id }, closed),
   Type.Object(
     {

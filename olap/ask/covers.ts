@@ -58,6 +58,12 @@ const AFTERWARDS: Word = { role: 'fill' };
 const isCount = (token: WordToken | undefined): boolean =>
   token?.kind === 'number' || /^[一二两三四五六七八九十几]$/.test(token?.text ?? '');
 
+/** What a name of the vocabulary means; words that the person set aside fill. */
+function meaningOf(target: Target): Meaning {
+  if (target.kind !== 'aside') return { kind: 'target', target };
+  return { kind: 'word', word: { role: 'fill', aside: target.place } };
+}
+
 function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
   const edges: Edge[] = [];
   const longest = Math.max(vocabulary.longest, LONGEST_PHRASE);
@@ -65,7 +71,7 @@ function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary):
   for (let end = start + 1; end <= tokens.length && end - start <= longest; end += 1) {
     key = key === '' ? (tokens[start]?.text ?? '') : `${key} ${tokens[end - 1]?.text ?? ''}`;
     for (const { target, weight } of vocabulary.entries.get(key) ?? []) {
-      edges.push({ end, meaning: { kind: 'target', target }, cost: -Math.log(weight) });
+      edges.push({ end, meaning: meaningOf(target), cost: -Math.log(weight) });
     }
     for (const said of LEXICON.get(key) ?? []) {
       const word = key === '后' && !isCount(tokens[end]) ? AFTERWARDS : said;

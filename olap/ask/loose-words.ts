@@ -5,6 +5,7 @@ import { frameMeasures } from './frame-ratio';
 import type { QuestionFrame } from './question-frame';
 import { isLooseReplaced, replacedIn } from './replaced-names';
 import { isLoosePlaceOf } from './said-place';
+import { misplacedAsides } from './set-aside';
 import { countsNothing } from './unknown-words';
 
 /** Labels of measures in each unit that a number may be followed by. */
@@ -176,7 +177,7 @@ export function looseWords(
       (span.meaning.kind === 'date' && isLoosePeriod(spans, at));
     return isLoose ? [span.text] : [];
   });
-  return [...countsNothing(spans, frame, cube), ...loose];
+  return [...countsNothing(spans, frame, cube), ...misplacedAsides(spans), ...loose];
 }
 
 /** 得州以外, "Government excluded": leaves out the members before the word; false: there are none. */

@@ -11,6 +11,7 @@ const CHOSEN = 1.35;
 export function hasTarget({ measures, fields, members }: AskCube, target: Target): boolean {
   if (target.kind === 'measure') return measures.some(({ name }) => name === target.name);
   if (target.kind === 'field') return fields.some(({ name }) => name === target.name);
+  if (target.kind === 'aside') return true;
   if (target.kind === 'cube') return false;
   const { field, key } = target;
   return (
@@ -56,7 +57,7 @@ export function withPersonalNames(context: AskContext, names: readonly PersonalN
       ),
     ),
     typos: context.typos,
-    own: new Set(words),
-    taught: names,
+    own: new Set([...(context.own ?? []), ...words]),
+    taught: [...(context.taught ?? []), ...names],
   };
 }

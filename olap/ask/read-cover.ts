@@ -121,7 +121,7 @@ class CoverReader {
       this.#measure(target.name, at);
     } else if (target.kind === 'field') this.#field(target, at);
     else if (target.kind === 'member') this.#member(target, at);
-    else if (target.verb !== true) {
+    else if (target.kind === 'cube' && target.verb !== true) {
       const isMeasure = this.cube.measures.some(({ label }) => label === this.cube.label);
       // next to a measure of another name, the measure of this name is meant rather
       if (isMeasure && !['of', 'for', '的'].includes(before?.text ?? '')) this.score += ASSUMED;

@@ -39,6 +39,8 @@ interface SentenceTexts {
   largest: (measure: string) => string;
   smallest: (measure: string) => string;
   asked: string;
+  aside: (words: string) => string;
+  leftAside: (words: string) => string;
   rose: (measure: string, from: string, to: string) => string;
   fell: (measure: string, from: string, to: string) => string;
   same: (measure: string, value: string) => string;
@@ -79,6 +81,9 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
     same: (measure, value) => `${measure} did not change: it was ${value} in both periods.`,
     noSide: (measure) => `${measure} has no value in one of the two periods.`,
     asked: 'The question can be read in several ways. Choose one.',
+    aside: (words) =>
+      `These words have no meaning in the cubes you may ask: ${words}. Choose the question without them, or say it in other words.`,
+    leftAside: (words) => ` Left aside, as you chose: ${words}.`,
     list: ', ',
     quoted: (text) => `“${text}”`,
   },
@@ -112,6 +117,9 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
     same: (measure, value) => `${measure}没有变化：两个周期都是 ${value}。`,
     noSide: (measure) => `${measure}在两个周期之一没有值。`,
     asked: '该问题有多种理解方式。请选择一种。',
+    aside: (words) =>
+      `在您可以提问的多维数据集中，这些词没有含义：${words}。可选择去掉它们后的问题，或换个说法。`,
+    leftAside: (words) => `按您的选择，已忽略：${words}。`,
     list: '、',
     quoted: (text) => `“${text}”`,
   },
@@ -128,9 +136,17 @@ export function refusalSentence(refusal: Refusal, language: AskLanguage): string
   return texts.words(words.map(texts.quoted).join(texts.list));
 }
 
-/** That a reading is to be chosen. */
-export function askedSentence(language: AskLanguage): string {
-  return TEXTS[language].asked;
+/** That a reading is to be chosen, which is without the words `aside`. */
+export function askedSentence(language: AskLanguage, aside: readonly string[]): string {
+  const texts = TEXTS[language];
+  if (aside.length === 0) return texts.asked;
+  return texts.aside(aside.map(texts.quoted).join(texts.list));
+}
+
+/** That an answer leaves words of its question aside, because the person chose so; '' where it leaves none. */
+export function asideSentence(language: AskLanguage, aside: readonly string[]): string {
+  const texts = TEXTS[language];
+  return aside.length === 0 ? '' : texts.leftAside(aside.map(texts.quoted).join(texts.list));
 }
 
 /** What a measure means, by its description. */

@@ -1,5 +1,10 @@
+/** Where a question has words that are left aside: before what it asks, as its verb, or after all of it. */
+export type AsidePlace = 'opening' | 'verb' | 'closing';
+
 /** What a phrase of a question names in a cube. */
 export type Target =
+  /** nothing: words that a person chose to leave aside at such a place */
+  | { kind: 'aside'; place: AsidePlace }
   /** `adjective`: a word for its degree: "punctual" of Punctuality */
   | { kind: 'measure'; name: string; adjective?: true }
   /** `period`: a word that says which date a period is about, and no breakdown: "hired" of Hire date */
@@ -17,6 +22,7 @@ export interface VocabularyEntry {
 /** Whether two phrases name the same. */
 export function sameTarget(a: Target, b: Target): boolean {
   if (a.kind === 'member' && b.kind === 'member') return a.field === b.field && a.key === b.key;
+  if (a.kind === 'aside' && b.kind === 'aside') return a.place === b.place;
   return a.kind === b.kind && nameOf(a) === nameOf(b);
 }
 

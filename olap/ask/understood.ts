@@ -36,3 +36,8 @@ export interface SaidName {
   /** true: it is what the person taught */
   own?: true;
 }
+
+/** Words of a question that its reading leaves aside, as it has them. */
+export function asidesOf({ names = [] }: Pick<Understood, 'names'>): string[] {
+  return names.flatMap(({ text, target }) => (target.kind === 'aside' ? [text] : []));
+}

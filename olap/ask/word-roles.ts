@@ -1,14 +1,15 @@
 import type { Grain, ShowAs } from '@bi/contract/query';
 import type { AskChart } from './chart-words';
 import type { SpokenUnit } from './period';
+import type { AsidePlace } from './target';
 
 /** How a question continues the one before. */
 export type FollowMode = 'add' | 'about' | 'plus' | 'only' | 'instead';
 
 /** What a word of the language itself does in a question. */
 export type Word =
-  /** `opening`: only at the beginning of a question */
-  | { role: 'fill'; opening?: true }
+  /** `opening`: only at the beginning of a question; `aside`: set aside by the person, at such a place */
+  | { role: 'fill'; opening?: true; aside?: AsidePlace }
   /** counts what follows it, after a number or the like: 名 in 前5名 */
   | { role: 'counter' }
   | { role: 'by' }

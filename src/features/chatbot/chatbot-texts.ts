@@ -48,6 +48,8 @@ export const chatbotTexts = defineTexts({
     removeChip: (what: string) => `Ask again without ${what}`,
     corrected: (written: string, read: string) => `Read “${written}” as “${read}”.`,
     choose: 'Which one do you mean?',
+    aside: (words: readonly string[]) =>
+      `Not understood: ${words.map((word) => `“${word}”`).join(', ')}. Without ${words.length === 1 ? 'it' : 'them'} the question is:`,
     choices: 'Readings',
     nearest: 'Names spelt alike',
     useNearest: (name: string) => `Ask with “${name}”`,
@@ -132,6 +134,8 @@ export const chatbotTexts = defineTexts({
     removeChip: (what: string) => `去掉${what}后重新提问`,
     corrected: (written: string, read: string) => `“${written}”理解为“${read}”。`,
     choose: '您指的是哪一个？',
+    aside: (words: readonly string[]) =>
+      `未理解：${words.map((word) => `“${word}”`).join('、')}。去掉后，问题是：`,
     choices: '理解方式',
     nearest: '拼写相近的名称',
     useNearest: (name: string) => `用“${name}”提问`,

@@ -13,12 +13,14 @@ interface ChoicesViewProps {
   onAsk: (question: string, frame?: AskFrame) => void;
 }
 
-/** The readings of a question that has several, each with what it gives. */
+/** The readings of a question that has several, or the one without words that have no meaning, with what each gives. */
 export function ChoicesView({ read, isBusy, onAsk }: ChoicesViewProps) {
   const texts = useTexts(chatbotTexts);
   return (
     <>
-      <p className="bi-chat-said">{texts.choose}</p>
+      <p className="bi-chat-said">
+        {read.words.length === 0 ? texts.choose : texts.aside(read.words)}
+      </p>
       <ul className="bi-chat-choices" aria-label={texts.choices}>
         {read.choices.map((choice) => (
           <li key={`${choice.cube.slug} ${choice.words}`}>

@@ -65,7 +65,9 @@ export function DraftReading({ cube, text, readWith: { before, scope } }: DraftR
     return (
       <p className="bi-chat-draft" data-outcome="asked">
         <Icon name="help" size={13} />
-        {texts.several(choices.map((one) => one.words))}
+        {words.length > 0
+          ? texts.aside(words, choices.map((one) => one.words).join(' | '))
+          : texts.several(choices.map((one) => one.words))}
       </p>
     );
   }

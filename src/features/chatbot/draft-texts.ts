@@ -4,6 +4,8 @@ import { defineTexts } from '../../core/i18n/texts';
 export const draftTexts = defineTexts({
   en: {
     readAs: (words: string) => `Reads as: ${words}`,
+    aside: (words: readonly string[], reading: string) =>
+      `Not understood: ${words.map((word) => `“${word}”`).join(', ')}. Without: ${reading}`,
     several: (words: readonly string[]) =>
       `Can be read in ${words.length} ways: ${words.join(' | ')}`,
     unknown: (words: readonly string[]) =>
@@ -12,6 +14,8 @@ export const draftTexts = defineTexts({
   },
   zh: {
     readAs: (words: string) => `理解为：${words}`,
+    aside: (words: readonly string[], reading: string) =>
+      `未理解：${words.map((word) => `“${word}”`).join('、')}。去掉后：${reading}`,
     several: (words: readonly string[]) => `有 ${words.length} 种理解：${words.join(' | ')}`,
     unknown: (words: readonly string[]) => `未理解：${words.map((word) => `“${word}”`).join('、')}`,
     chart: '图表',

@@ -11,6 +11,8 @@ export const learningTexts = defineTexts({
     changeChip: (what: string) => `Change ${what}`,
     changedTo: (what: string) => `instead: ${what}`,
     learnt: (said: string, meaning: string) => `“${said}” means ${meaning} for you from now on.`,
+    leftAside: (said: string) =>
+      `“${said}” was left aside, as you chose. Your words lists and forgets it.`,
     taught: (said: string) =>
       `“${said}” is read as you taught it. Your words lists and forgets it.`,
     wrong: 'Wrong',
@@ -43,6 +45,7 @@ export const learningTexts = defineTexts({
       'Nothing yet. Choose one of several readings, or press Wrong at an answer and change a part of it.',
     wordsFailed: 'Your words could not be loaded',
     means: (text: string, meaning: string) => `“${text}” means ${meaning}`,
+    meansAside: (text: string) => `“${text}” is left aside`,
     meansNothing: 'no longer there',
     forget: 'Forget',
     forEverybody: 'For everybody',
@@ -76,6 +79,7 @@ export const learningTexts = defineTexts({
     changeChip: (what: string) => `更改${what}`,
     changedTo: (what: string) => `改为：${what}`,
     learnt: (said: string, meaning: string) => `从现在起，您说的“${said}”指${meaning}。`,
+    leftAside: (said: string) => `按您的选择，已忽略“${said}”，可在“您的用语”中查看或忘记。`,
     taught: (said: string) => `“${said}”按您教过的含义理解，可在“您的用语”中查看或忘记。`,
     wrong: '不对',
     notWrong: '其实没错',
@@ -102,6 +106,7 @@ export const learningTexts = defineTexts({
     noWords: '还没有。请在多种理解中选择一种，或在回答处点“不对”并更改其中一部分。',
     wordsFailed: '无法加载您的用语',
     means: (text: string, meaning: string) => `“${text}”指${meaning}`,
+    meansAside: (text: string) => `“${text}”被忽略`,
     meansNothing: '已不存在',
     forget: '忘记',
     forEverybody: '供所有人使用',

@@ -124,9 +124,9 @@ export function ReadingChips({ reading, isBusy, teaches, onAsk }: ReadingChipsPr
       ))}
       {(reading.names ?? [])
         .filter(({ own }) => own === true)
-        .map(({ text }) => (
+        .map(({ text, target }) => (
           <p key={text} className="bi-chat-note">
-            {more.taught(text)}
+            {target.kind === 'aside' ? more.leftAside(text) : more.taught(text)}
           </p>
         ))}
       {teaches && <p className="bi-chat-note">{more.wrongHint}</p>}

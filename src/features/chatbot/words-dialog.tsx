@@ -47,7 +47,9 @@ export default function WordsDialog({ onClose }: { onClose: () => void }) {
           {data.items.map((name) => (
             <li key={name.id}>
               <span>
-                {texts.means(name.text, name.meaning ?? texts.meansNothing)}
+                {name.target.kind === 'aside'
+                  ? texts.meansAside(name.text)
+                  : texts.means(name.text, name.meaning ?? texts.meansNothing)}
                 <small>{name.cube.label}</small>
               </span>
               {name.mayPromote && (

@@ -42,6 +42,13 @@ describe('your words', () => {
     await soon(() => expect(stage.callsOf('DELETE /api/v1/chat/names/n1')).toHaveLength(1));
   });
 
+  test('lists what is left aside', async () => {
+    const target = { kind: 'aside', place: 'verb' } as const;
+    const aside = { ...NAME, text: 'turned up', target, meaning: '', mayPromote: false };
+    await open(<WordsDialog onClose={nothing} />, { [NAMES]: envelope({ items: [aside] }) });
+    await soon(() => expect(shown()).toContain('“turned up” is left aside'));
+  });
+
   test('says that a meaning is gone, and offers nobody a synonym who may not change the cube', async () => {
     const gone = { ...NAME, meaning: null, mayPromote: false };
     await open(<WordsDialog onClose={nothing} />, { [NAMES]: envelope({ items: [gone] }) });

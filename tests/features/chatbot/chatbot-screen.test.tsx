@@ -121,6 +121,39 @@ describe('an answer', () => {
     await soon(() => expect(document.body.textContent).toContain('Asked within: Texas'));
   });
 
+  test('is offered without the words that were not understood, and says which these are', async () => {
+    const read = { ...NOTHING, outcome: 'asked', sentence: '', reading: null, choices: [READING] };
+    const asked = { ...MESSAGE, read: { ...read, words: ['turned up'] } };
+    await open(
+      {
+        'GET /api/v1/chat/threads/t1': envelope({ ...THREAD, messages: [asked] }),
+      },
+      { start: '/chatbot?thread=t1' },
+    );
+    await soon(() =>
+      expect(document.body.textContent).toContain(
+        'Not understood: “turned up”. Without it the question is:',
+      ),
+    );
+    expect(
+      find(document.body, '.bi-chat-choices button', 'Flights · definitionFlights'),
+    ).toBeTruthy();
+  });
+
+  test('says which words it leaves aside, as the person chose', async () => {
+    const names = [{ text: 'turned up', target: { kind: 'aside', place: 'verb' }, own: true }];
+    const read = { ...MESSAGE.read, reading: { ...READING, names } };
+    await open(
+      {
+        'GET /api/v1/chat/threads/t1': envelope({ ...THREAD, messages: [{ ...MESSAGE, read }] }),
+      },
+      { start: '/chatbot?thread=t1' },
+    );
+    await soon(() =>
+      expect(document.body.textContent).toContain('“turned up” was left aside, as you chose.'),
+    );
+  });
+
   test('is typed at once where the screen is opened', async () => {
     await open();
     const field = await box();
@@ -176,6 +209,14 @@ describe('a question that is being typed', () => {
     const answer = { ...NOTHING, outcome: 'asked', sentence: '', reading: null, choices };
     expect(await typed(answer, 'by region')).toBe(
       'Can be read in 2 ways: Flights · definition | Miles',
+    );
+  });
+
+  test('says how it would be read without the words that are not understood', async () => {
+    const one = { choices: [READING], words: ['turned up'] };
+    const answer = { ...NOTHING, outcome: 'asked', sentence: '', reading: null, ...one };
+    expect(await typed(answer, 'flights turned up')).toBe(
+      'Not understood: “turned up”. Without: Flights · definition',
     );
   });
 });

@@ -2,7 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { CellSet, Receipt, Trace } from '@bi/contract/cell-set';
 import type { ChangesAnswer } from '@bi/contract/changes';
 import type { AskFrame, ChatAsk, ChatRead, ChatReading } from '@bi/contract/chat';
-import { ask, type AskOutcome } from '@bi/olap/ask/ask';
+import { ask } from '@bi/olap/ask/ask';
 import type { AskContext } from '@bi/olap/ask/ask-context';
 import type { Understood } from '@bi/olap/ask/understood';
 import { withPersonalNames } from '@bi/olap/ask/personal-names';
@@ -10,7 +10,7 @@ import { frameOfQuery } from '@bi/olap/ask/query-frame';
 import { suggestionsFor, type AskCompletion } from '@bi/olap/ask/suggest';
 import type { Query } from '@bi/contract/query';
 import type { AskCube } from '@bi/olap/ask/ask-cube';
-import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
+import type { AskLanguage } from '@bi/olap/ask/chips';
 import { askedSentence, changesSentence, definition } from '@bi/olap/ask/sentence';
 import { fullSentence } from '@bi/olap/ask/sentence-notes';
 import { readAnswer } from '../../engine/engine';
@@ -20,15 +20,15 @@ import type { JobStatus } from '../jobs/query-jobs';
 import { missingCube } from '../models/view-cube';
 import type { ChangesService } from '../query/changes-service';
 import type { QueryService } from '../query/query-service';
-import { sameJson } from '../../repositories/json-columns';
 import { answeringReports, type ReportsOnCube } from './answering-reports';
 import type { LearntNames } from './learnt-names';
-import type { ModelNote, ModelReader } from './model/model-reader';
-import { cubeNamed, NOTHING_READ, presentReading, refusedRead } from './present-reading';
+import type { ModelReader } from './model/model-reader';
+import { cubeNamed, NOTHING_READ, presentReading, refusedRead, asideNote } from './present-reading';
 import { MAX_COMPARED, searchedCubes, type SearchedText } from './searched-cubes';
 import { startersOf } from './starters-of';
 import { taken } from './taken-frame';
 import { untilLeft } from './until-left';
+import { withModel } from './with-model';
 import { Vocabularies } from './vocabularies';
 
 /** How a question was read, and the cube of the one reading there is. */
@@ -200,7 +200,8 @@ export class AskService {
     const grammar = frame
       ? taken(frame, context)
       : ask(context, question, before ?? null, scope ?? null);
-    const { outcome, note } = await this.#withModel(
+    const { outcome, note } = await withModel(
+      this.#model,
       principal,
       { context, question, grammar, draft },
       signal,
@@ -213,8 +214,9 @@ export class AskService {
     if (outcome.outcome === 'asked') {
       const choices = await this.#possible(principal, outcome.choices);
       const readings = choices.map((one) => presentReading(one, context, language));
-      const sentence = askedSentence(language);
-      return { ...NOTHING_READ, outcome: 'asked', sentence, choices: readings, cube: null };
+      const { aside: words = [] } = outcome;
+      const sentence = askedSentence(language, words);
+      return { ...NOTHING_READ, outcome: 'asked', sentence, words, choices: readings, cube: null };
     }
     await this.#queries.begin(principal, outcome.query);
     const reading = presentReading(outcome, context, language);
@@ -233,36 +235,6 @@ export class AskService {
       reading: shown,
       cube: named,
     };
-  }
-
-  /** A question with words that the grammar does not know is read by the tenant's model, if it has one. */
-  async #withModel(
-    principal: Principal,
-    {
-      context,
-      question,
-      grammar,
-      draft,
-    }: { context: AskContext; question: string; grammar: AskOutcome; draft: boolean },
-    signal: AbortSignal,
-  ): Promise<{ outcome: AskOutcome; note: ModelNote | null }> {
-    if (draft || grammar.outcome !== 'refused' || grammar.reason !== 'words') {
-      return { outcome: grammar, note: null };
-    }
-    const { chosen, note } = await this.#model.read(principal, context, question, signal);
-    if (chosen === null) return { outcome: grammar, note };
-    const cube = cubeNamed(context, chosen.frame.cube);
-    const read = chipsOf(chosen.frame, cube, 'en')
-      .map(({ text }) => text)
-      .join(', ');
-    const corrections = grammar.words.map((written) => ({ written, read }));
-    const { partial } = grammar;
-    // where both know the measure and differ, the person chooses
-    if (partial !== undefined && !sameJson(partial.query, chosen.query)) {
-      const choices = [{ ...chosen, corrections }, partial];
-      return { outcome: { outcome: 'asked', choices }, note: null };
-    }
-    return { outcome: { ...chosen, corrections }, note: null };
   }
 
   /** The readings that can be computed; one that is left by itself is still asked about. */
@@ -299,12 +271,15 @@ export class AskService {
    */
   async answer(
     principal: Principal,
-    { changes, query, chips, frame: { top } }: ChatReading,
+    { changes, query, chips, frame: { top }, names }: ChatReading,
     { language, signal }: AskCall,
   ): Promise<{ trace: Trace | null; receipt: Receipt | null; sentence: string }> {
     if (changes !== null) {
       const outcome = await this.#changes.changes(principal, changes, signal);
-      const sentence = outcome.kind === 'accepted' ? '' : changesSentence(outcome.data, language);
+      const sentence =
+        outcome.kind === 'accepted'
+          ? ''
+          : changesSentence(outcome.data, language) + asideNote(names, language);
       return { trace: null, receipt: null, sentence };
     }
     const begun = await this.#queries.begin(principal, query);
@@ -314,27 +289,32 @@ export class AskService {
     return {
       trace,
       receipt: trace.receipt,
-      sentence: fullSentence(cellSet, query, trace, { language, chips, top }),
+      sentence:
+        fullSentence(cellSet, query, trace, { language, chips, top }) + asideNote(names, language),
     };
   }
 
   async #computed(
     principal: Principal,
-    { changes, query, chips, frame: { top } }: ChatReading,
+    { changes, query, chips, frame: { top }, names }: ChatReading,
     { language, signal }: AskCall,
   ): Promise<Partial<AskedQuestion>> {
     if (changes !== null) {
       const outcome = await this.#changes.changes(principal, changes, signal);
       if (outcome.kind === 'accepted') return { job: outcome.job };
       const { data } = outcome;
-      return { sentence: changesSentence(data, language), contributions: data };
+      return {
+        sentence: changesSentence(data, language) + asideNote(names, language),
+        contributions: data,
+      };
     }
     const outcome = await this.#queries.ask(principal, query, { signal });
     if (outcome.kind === 'accepted') return { job: outcome.job };
     const { answer, trace } = outcome;
     const cellSet = readAnswer(answer.bytes) as CellSet;
     return {
-      sentence: fullSentence(cellSet, query, trace, { language, chips, top }),
+      sentence:
+        fullSentence(cellSet, query, trace, { language, chips, top }) + asideNote(names, language),
       cellSet,
       trace,
     };

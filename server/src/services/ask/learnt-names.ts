@@ -31,6 +31,7 @@ const TRIES = 3;
 /** What a phrase means, said by its labels. */
 export function meaningIn(cube: AskCube, target: AskTarget): string | null {
   if (!hasTarget(cube, target)) return null;
+  if (target.kind === 'aside') return '';
   if (target.kind === 'member') {
     const of = cube.fields.find(({ name }) => name === target.field)?.label ?? target.field;
     return `${of}: ${target.label}`;
@@ -102,7 +103,7 @@ export class LearntNames {
 
   /** Whether the person may change the cube that a phrase is about. */
   async mayPromote(principal: Principal, { cube, target }: ChatNameRow): Promise<boolean> {
-    if (target.kind === 'member') return false;
+    if (!isNamed(target)) return false;
     try {
       await this.#writer.editable(principal, cube);
       return true;
@@ -115,9 +116,10 @@ export class LearntNames {
   /** A phrase that may become a synonym. @throws {BiError} as `promote`, but for its check */
   async promotable(principal: Principal, id: string): Promise<ChatNameRow> {
     const name = await this.own(principal, id);
-    if (name.target.kind === 'member') throw new BiError('invalid.chatTarget');
+    const { target } = name;
+    if (!isNamed(target)) throw new BiError('invalid.chatTarget');
     const { model } = await this.#writer.editable(principal, name.cube);
-    withSynonym(model, name.target, name.text);
+    withSynonym(model, target, name.text);
     return name;
   }
 
@@ -134,7 +136,7 @@ export class LearntNames {
   ): Promise<void> {
     const name = await this.promotable(principal, id);
     const { text, cube: slug, target } = name;
-    if (target.kind === 'member') throw new BiError('invalid.chatTarget');
+    if (!isNamed(target)) throw new BiError('invalid.chatTarget');
     const { changed } = await check(name);
     const [first] = changed;
     if (first !== undefined) {
@@ -155,12 +157,13 @@ export class LearntNames {
   }
 }
 
+/** What a cube's model has a name for. */
+type Named = Extract<AskTarget, { name: string }>;
+
+const isNamed = (target: AskTarget): target is Named => 'name' in target;
+
 /** A model with a synonym more. @throws {BiError} invalid.chatSynonym where it names something else */
-function withSynonym(
-  model: CubeModel,
-  { kind, name }: Exclude<AskTarget, { kind: 'member' }>,
-  text: string,
-): CubeModel {
+function withSynonym(model: CubeModel, { kind, name }: Named, text: string): CubeModel {
   const key = keyOf(text);
   const all = [...model.dimensions, ...model.hierarchies, ...model.measures];
   const taken = all.find(
@@ -181,19 +184,22 @@ function withSynonym(
   return { ...model, dimensions: add(model.dimensions) };
 }
 
-/** Phrases that readings of one question understand differently, as the chosen one does. */
+/** Phrases that readings of one question understand differently, as the chosen one does; and what it leaves aside. */
 export function chosenNames(
   chosen: ChatReading,
   all: readonly ChatReading[],
 ): { text: string; target: AskTarget }[] {
   const others = all.filter((one) => one !== chosen);
-  return (chosen.names ?? []).filter(({ text, target }) =>
-    others.some(
-      ({ names = [], cube }) =>
-        cube.slug !== chosen.cube.slug ||
-        !names.some(
-          (other) => other.text === text && JSON.stringify(other.target) === JSON.stringify(target),
-        ),
-    ),
+  return (chosen.names ?? []).filter(
+    ({ text, target }) =>
+      target.kind === 'aside' ||
+      others.some(
+        ({ names = [], cube }) =>
+          cube.slug !== chosen.cube.slug ||
+          !names.some(
+            (other) =>
+              other.text === text && JSON.stringify(other.target) === JSON.stringify(target),
+          ),
+      ),
   );
 }

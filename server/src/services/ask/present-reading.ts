@@ -7,7 +7,7 @@ import { changesCall } from '@bi/olap/ask/changes-body';
 import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
 import { frameQuestion } from '@bi/olap/ask/frame-question';
 import { nextFrames } from '@bi/olap/ask/next-frames';
-import { refusalSentence } from '@bi/olap/ask/sentence';
+import { asideSentence, refusalSentence } from '@bi/olap/ask/sentence';
 import { spoken } from '@bi/olap/ask/spoken';
 import { missingCube } from '../models/view-cube';
 import type { ModelNote } from './model/model-reader';
@@ -60,6 +60,14 @@ export function presentReading(
     query,
     changes: changesCall(frame, cube),
   };
+}
+
+/** That an answer leaves words of its question aside, as the person chose; '' where it leaves none. */
+export function asideNote(names: ChatReading['names'], language: AskLanguage): string {
+  const aside = (names ?? []).flatMap(({ text, target }) =>
+    target.kind === 'aside' ? [text] : [],
+  );
+  return asideSentence(language, aside);
 }
 
 function wordsOf(chips: readonly AskChip[]): string {

@@ -19,7 +19,7 @@ function withSynonym(
   cube: AskCube,
   { text, target }: Pick<LearntName, 'text' | 'target'>,
 ): AskCube {
-  if (target.kind === 'member') return cube;
+  if (target.kind === 'member' || target.kind === 'aside') return cube;
   const add = <One extends { name: string; synonyms: string[] }>(list: One[]): One[] =>
     list.map((one) =>
       one.name === target.name ? { ...one, synonyms: [...one.synonyms, text] } : one,

@@ -39,7 +39,7 @@ function namedIn(question: string, { entries }: Vocabulary): Set<string> {
     for (let size = 1; size <= MAX_NAME_WORDS && start + size <= words.length; size += 1) {
       for (const { target } of entries.get(words.slice(start, start + size).join(' ')) ?? []) {
         if (target.kind === 'member') found.add(target.field);
-        else if (target.kind !== 'cube') found.add(target.name);
+        else if ('name' in target) found.add(target.name);
       }
     }
   }
