@@ -13,6 +13,7 @@ import type { DrawingJob, FilePart } from './file-messages';
 import type { FileSink } from './file-sink';
 import { noteLines } from './note-lines';
 import { workbookPicture } from './printable-image';
+import { RowProgress } from './row-progress';
 
 /** Columns of a table next to which its chart can still be found. */
 const MAX_BESIDE = 40;
@@ -23,6 +24,7 @@ interface OpenTile {
   columns: number;
   /** the complete answer where it came in one part, for the chart */
   whole: CellSet | null;
+  progress: RowProgress;
 }
 
 /** A dashboard as a workbook: a sheet a tile with its chart next to the table, and their sources. */
@@ -34,6 +36,8 @@ export class BoardTableForm implements FileForm {
   readonly #onProgress: (fraction: number) => void;
   #open: OpenTile | null = null;
   #rows = 0;
+  /** tiles that have data, and those of them that are written */
+  readonly #read: number;
   #done = 0;
   #lacks = { columns: 0, texts: 0 };
 
@@ -49,6 +53,7 @@ export class BoardTableForm implements FileForm {
     this.#onProgress = onProgress;
     this.#book = new Workbook(sink, 6);
     this.#tiles = new Map(board.tabs.flatMap((tab) => tab.tiles.map((tile) => [tile.id, tile])));
+    this.#read = [...this.#tiles.values()].filter(({ content }) => content.kind === 'data').length;
   }
 
   get rows(): number {
@@ -71,12 +76,14 @@ export class BoardTableForm implements FileForm {
       const table = this.#book.table(tile.title, head);
       const [from, to] = cellSet.window.row;
       const whole = from === 0 && to >= cellSet.rows.count ? cellSet : null;
-      open = { tile, table, columns: head.columns.length, whole };
+      const progress = new RowProgress((share) => this.#report(share ?? 0));
+      open = { tile, table, columns: head.columns.length, whole, progress };
     }
     this.#open = open;
     for (const row of rows()) {
       open.table.row(row);
       this.#rows += 1;
+      open.progress.wrote(1, cellSet.rows.count);
     }
     const width = cellSet.columns.count * Math.max(1, cellSet.measures.length);
     return { rows: cellSet.rows.count, width };
@@ -119,7 +126,12 @@ export class BoardTableForm implements FileForm {
       this.#book.chartOnLast(drawn, values, { column: columns + 1, row: 1 });
     }
     this.#done += 1;
-    this.#onProgress(this.#done / Math.max(1, this.#tiles.size));
+    this.#report(0);
+  }
+
+  /** `share`: of the rows of the tile that is written */
+  #report(share: number): void {
+    this.#onProgress((this.#done + share) / Math.max(1, this.#read));
   }
 
   /** What a tile shows and how its numbers were made; nothing for one without data. */

@@ -10,26 +10,25 @@ import type { DrawingJob, FilePart, RowsPart } from './file-messages';
 import type { FileSink } from './file-sink';
 import { JsonFile } from './json-file';
 import { RowParser, rowsHead } from './read-rows';
+import { RowProgress } from './row-progress';
 import { GrowingRows } from './rows-file';
 import type { TableFile } from './table-file';
-
-/** Rows between two reports of how far a file is. */
-const REPORTED = 20_000;
 
 /** A table as a workbook, CSV or JSON: rows are written as they come. */
 export class TableForm implements FileForm {
   readonly #job: DrawingJob;
   readonly #file: TableFile;
-  readonly #onProgress: (fraction: number | null) => void;
+  readonly #progress: RowProgress;
   readonly #source = new GrowingRows();
   #parser: RowParser | null = null;
   #begun = false;
-  #rows = 0;
+  #expected: number;
 
   /** @param onProgress called now and then with how far the file is, 0 to 1; null where the rows are not counted */
   constructor(job: DrawingJob, sink: FileSink, onProgress: (fraction: number | null) => void) {
     this.#job = job;
-    this.#onProgress = onProgress;
+    this.#progress = new RowProgress(onProgress);
+    this.#expected = job.rows;
     const { look, notes } = job;
     this.#file =
       look.format === 'xlsx'
@@ -40,7 +39,7 @@ export class TableForm implements FileForm {
   }
 
   get rows(): number {
-    return this.#rows;
+    return this.#progress.rows;
   }
 
   part(part: FilePart): TableSize | null {
@@ -64,7 +63,7 @@ export class TableForm implements FileForm {
     this.#begin(rowsHead(columns));
     const isWritten = inert === true || !this.#job.look.guard;
     if (isWritten && this.#file instanceof CsvFile) {
-      for (const piece of this.#source.pieces(file, until)) this.#rows += this.#file.lines(piece);
+      for (const piece of this.#source.pieces(file, until)) this.#wrote(this.#file.lines(piece));
       return;
     }
     this.#parser ??= new RowParser(columns);
@@ -74,9 +73,11 @@ export class TableForm implements FileForm {
 
   #row(row: Parameters<TableFile['row']>[0]): void {
     this.#file.row(row);
-    this.#rows += 1;
-    const { rows: expected } = this.#job;
-    if (this.#rows % REPORTED === 0) this.#onProgress(expected > 0 ? this.#rows / expected : null);
+    this.#wrote(1);
+  }
+
+  #wrote(rows: number): void {
+    this.#progress.wrote(rows, this.#expected);
   }
 
   #cells(bytes: Uint8Array): TableSize {
@@ -88,6 +89,7 @@ export class TableForm implements FileForm {
         : undefined;
     const { head, rows } = cellSheet(cellSet, look.language, marks);
     this.#begin(head);
+    this.#expected = cellSet.rows.count;
     for (const row of rows()) this.#row(row);
     const isWhole = cellSet.window.row[0] === 0 && cellSet.window.row[1] >= cellSet.rows.count;
     if (look.chart !== null && isWhole && this.#file instanceof XlsxFile)

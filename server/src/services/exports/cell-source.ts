@@ -18,8 +18,6 @@ import { filterNotes } from './filter-notes';
 const FIRST_ROWS = 1000;
 /** Cells of a window, of all measures. */
 const CELLS_AT_A_TIME = 500_000;
-/** Part of the progress of a PDF that reading is. */
-const READ_SHARE = 0.5;
 
 /** What is exported of a cube. */
 export interface AskedCells {
@@ -114,10 +112,8 @@ export async function cellSource(
     const size = await writer.part({ kind: 'cells', bytes });
     const count = size === null ? 0 : rowLimit(format, size);
     const step = Math.max(1, Math.floor(CELLS_AT_A_TIME / Math.max(1, size?.width ?? 1)));
-    // pages are written after the last window has come
-    const share = format === 'pdf' ? READ_SHARE : 1;
     for (let from = FIRST_ROWS; from < count; from += step) {
-      onProgress((from / count) * share);
+      onProgress(from / count);
       bytes = await pinned.window([from, Math.min(count, from + step)], signal);
       await writer.part({ kind: 'cells', bytes });
     }

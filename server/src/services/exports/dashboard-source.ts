@@ -92,7 +92,7 @@ export async function dashboardSource(
     const writer = await run.begin({ notes, board, chart: null, table: true, rows: 0 });
     const readable = pinned.flatMap(({ tile, pinned: one }) => (one ? [{ tile, one }] : []));
     for (const [at, { tile, one }] of readable.entries()) {
-      run.onProgress((at / readable.length) * (format === 'pdf' ? 0.5 : 1));
+      run.onProgress(at / readable.length);
       await readTile(writer, tile, one, { format, signal: run.signal });
     }
     return notes;

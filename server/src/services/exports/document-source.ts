@@ -29,9 +29,6 @@ export interface DocumentSourceParts {
 
 type Request = Extract<FileRequest, { kind: 'document' }>;
 
-/** Part of the progress that reading is; pages are written after it. */
-const READ_SHARE = 0.5;
-
 /** Sends one part after the other: the blocks of a document are read side by side. */
 function inTurn(writer: FileWriter): DocumentDataSink {
   let last: Promise<unknown> = Promise.resolve();
@@ -70,7 +67,7 @@ export async function documentSource(
     try {
       const { notes } = plan;
       const writer = await begin({ notes, plan, chart: null, table: true, rows: 0 });
-      await readData(inTurn(writer), (share) => onProgress(share * READ_SHARE));
+      await readData(inTurn(writer), onProgress);
       return notes;
     } finally {
       signal.removeEventListener('abort', abort);

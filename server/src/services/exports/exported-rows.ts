@@ -20,6 +20,8 @@ export interface AskedRows {
   columns: readonly { name: string; type: string }[];
   /** newest date or time of its rows; null where nothing says */
   dataAsOf: string | null;
+  /** rows it has; absent where that is not known */
+  count?: number;
 }
 
 const SEARCH = { en: 'Search', zh: '搜索' } as const;
@@ -91,6 +93,9 @@ export async function exportedRows(
     };
   };
 
+  const expectedOf = ({ rowsLimited }: RowFacts) =>
+    text === '' && !rowsLimited ? (asked.count ?? 0) : 0;
+
   /** Counted before the file begins: a PDF and a block of a document say first how many rows there are. */
   async function counting(run: SourceRun, engine: SqlEngine): Promise<RowFacts> {
     const { signal, scratch, onProgress, begin } = run;
@@ -103,7 +108,7 @@ export async function exportedRows(
     try {
       const made = await engine.write(request, 'rows', scratch, {
         signal,
-        onProgress: ({ fraction }) => onProgress(fraction === null ? null : fraction / 2),
+        onProgress: ({ fraction }) => onProgress(fraction),
       });
       const isCut = limit !== undefined && made.rows > limit;
       if (isCut) await rename(scratch, cutFile);
@@ -122,7 +127,7 @@ export async function exportedRows(
     const engine = context.sqlEngineFor(principal.tenantId);
     const isInert = format === 'csv' && options?.guard !== false;
     const begin = (facts: RowFacts) =>
-      run.begin({ notes: notesOf(facts), chart: null, table: true, rows: 0 });
+      run.begin({ notes: notesOf(facts), chart: null, table: true, rows: expectedOf(facts) });
     const followed = { request, format: isInert ? 'inertRows' : 'rows', begin } as const;
     try {
       const isCounted = limit !== undefined || format === 'pdf';

@@ -20,6 +20,7 @@ import type { JobResult } from '../jobs/job-result';
 import type { JobStatus, QueryJobs } from '../jobs/query-jobs';
 import type { ServiceContext } from '../service-context';
 import { fileLook } from './file-look';
+import { ExportProgress } from './export-progress';
 import type { ExportSource } from './export-source';
 import { Slots } from './slots';
 
@@ -43,12 +44,18 @@ export function assertMayExport(principal: Principal): void {
   if (!can(principal, 'report.export')) throw new BiError('forbidden.export');
 }
 
-/** How far a file is. */
+/** A file on its way. */
 interface Making {
-  /** 0 to 1, null while unknown */
-  fraction: number | null;
+  progress: ExportProgress;
   /** null: it is not begun */
   writer: Pick<FileWriter, 'rows'> | null;
+}
+
+/** Formats that are written row by row, but for documents, whose blocks come side by side. */
+const BY_ROWS: readonly string[] = ['csv', 'json', 'xlsx'];
+
+function progressOf({ format, source_kind }: StoredFileRow): ExportProgress {
+  return new ExportProgress(source_kind === 'document' || !BY_ROWS.includes(format));
 }
 
 type MakeOf = [
@@ -119,7 +126,7 @@ export class FileExports {
     file: StoredFileRow,
     source: ExportSource,
   ): { work: DeferredJob<JobResult>; traits: JobTraits } {
-    const making: Making = { fraction: null, writer: null };
+    const making: Making = { progress: progressOf(file), writer: null };
     const startedMs = this.#context.now();
     const work = startDeferredJob<JobResult>(async (signal) => {
       try {
@@ -139,7 +146,7 @@ export class FileExports {
     const traits: JobTraits = {
       id: file.id,
       kind: 'export',
-      progress: () => making.fraction,
+      progress: () => making.progress.share,
       rows: () => making.writer?.rows,
       unattended: true,
       publishes: true,
@@ -173,7 +180,7 @@ export class FileExports {
         const isLost = error instanceof BiError && error.key === 'engine.crashed';
         if (!isLost || signal.aborted || attempts >= FILE_ATTEMPTS) throw error;
         this.#context.log.warn({ file: file.id, attempts }, 'a file is begun again');
-        Object.assign(making, { fraction: null, writer: null });
+        Object.assign(making, { progress: progressOf(file), writer: null });
         await this.#parts.files.beginAgain(file, attempts + 1);
       }
   }
@@ -183,16 +190,16 @@ export class FileExports {
     const target = files.partPlace(file);
     const maxBytes = await files.room(principal.tenantId);
     const asked: ExportAsked = file.request?.body ?? { format: 'csv' };
-    const onProgress = (fraction: number | null) => (making.fraction = fraction);
+    const { progress } = making;
     // its thread starts while the rows are asked for
-    const writer = new FileWriter(target, (fraction) => onProgress(0.5 + fraction / 2));
+    const writer = new FileWriter(target, (share) => progress.written(share));
     const state = { isBegun: false };
     const stop = () => void writer.abort();
     signal.addEventListener('abort', stop, { once: true });
     try {
       const notes = await source.read({
         signal,
-        onProgress,
+        onProgress: (share) => progress.read(share),
         scratch: `${target}.rows`,
         begin: async ({ notes: about, rows, board, plan, ...shown }) => {
           signal.throwIfAborted();

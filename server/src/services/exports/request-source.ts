@@ -70,10 +70,10 @@ export async function requestSource(
       return documentSource(parts, principal, request);
     case 'table': {
       const { dataset, info } = await tables.open(principal, request.id);
-      const { columns, watermark, builtAt } = info;
+      const { columns, watermark, builtAt, rowCount } = info;
       const asked = {
         ...{ id: dataset.id, name: dataset.name, relation: dataset.table_name, columns },
-        dataAsOf: watermark ?? builtAt,
+        ...{ dataAsOf: watermark ?? builtAt, count: rowCount },
       };
       return exportedRows(context, scopes, principal, asked, request.body);
     }

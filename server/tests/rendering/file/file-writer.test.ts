@@ -123,6 +123,32 @@ test('a file says how many rows are written, also where nobody knows how many th
   }
 });
 
+test.each(['csv', 'json', 'xlsx'] as const)(
+  'as %s, a file of counted rows says how far it is in steps of one percent, to the end',
+  async (format) => {
+    const { progress } = await written(jobOf(format, 2000), numbered(2000));
+    expect(progress).toEqual(Array.from({ length: 100 }, (_, at) => (at + 1) / 100));
+  },
+);
+
+test('a workbook of cells says how far it is within one part of them', async () => {
+  const { cellSet } = GALLERY['lines of regions']!();
+  const job = jobOf('xlsx', 0);
+  const progress: number[] = [];
+  const writer = new FileWriter(job.target, (share) => progress.push(share));
+  try {
+    await writer.begin(job);
+    const bytes = new Uint8Array(Buffer.from(JSON.stringify(cellSet)));
+    await writer.part({ kind: 'cells', bytes });
+    expect([cellSet.rows.count, progress.length]).toEqual([151, 76]);
+    expect(progress.slice(0, 2)).toEqual([2 / 151, 4 / 151]);
+    expect(progress.at(-1)).toBe(1);
+    await writer.end();
+  } finally {
+    await writer.close();
+  }
+});
+
 describe('a table over the limits of its format', () => {
   test('has its first 10,000 rows as PDF, and says on the page how many there are', async () => {
     const { rows, truncated, bytes, progress } = await written(
