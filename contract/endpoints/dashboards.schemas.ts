@@ -17,7 +17,7 @@ import type * as dashboards from './dashboards';
 const tag = 'dashboards';
 const creators = { who: 'analyst', refusal: 'forbidden.dashboard.create' } as const;
 
-const editors = { tag, who: 'analyst', refusal: 'forbidden.dashboard.edit' } as const;
+const editors = { tag, who: 'analyst', refusal: 'forbidden.dashboard.create' } as const;
 const draft = saved.drafts(editors, 'a dashboard', DashboardDraftBody, DashboardDraft);
 
 /** Schemas of the calls of dashboards. */

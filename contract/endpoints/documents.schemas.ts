@@ -14,7 +14,7 @@ import type * as documents from './documents';
 
 const tag = 'report-plus';
 const creators = { who: 'analyst', refusal: 'forbidden.document.create' } as const;
-const editors = { tag, who: 'analyst', refusal: 'forbidden.document.edit' } as const;
+const editors = { tag, who: 'analyst', refusal: 'forbidden.document.create' } as const;
 const draft = saved.drafts(editors, 'a document', DocumentDraftBody, DocumentDraft);
 
 /** Schemas of the calls of documents. */

@@ -20,4 +20,8 @@ export const accessEn = {
     'This change of cube "{cube}" changes what people with limited access see ({names}). Look at the difference first, then save it with "acceptVisible".',
   'forbidden.view.protected':
     'Row rules or the access of cube "{cube}" depend on columns of this View: only an administrator may change its statement. Save it as a new View, or ask an administrator.',
+  'forbidden.cube.limited':
+    'Your access is limited to some rows, and a cube decides what that limit means: you may not change cubes. Ask an administrator.',
+  'forbidden.cube.limitedHere':
+    'Your access is limited to some rows, and a cube decides what that limit means: you may not change this cube. Ask {whom}.',
 } as const;

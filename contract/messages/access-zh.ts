@@ -22,4 +22,8 @@ export const accessZh: Record<keyof typeof accessEn, string> = {
     '对多维数据集“{cube}”的此更改会改变受限用户可见的内容（{names}）。请先查看差异，再以“acceptVisible”保存。',
   'forbidden.view.protected':
     '行规则或多维数据集“{cube}”的访问设置依赖于此视图的列：只有管理员可以更改其语句。请另存为新视图，或联系管理员。',
+  'forbidden.cube.limited':
+    '您的权限仅限部分行，而多维数据集决定此限制的含义：您不能更改多维数据集，请联系管理员。',
+  'forbidden.cube.limitedHere':
+    '您的权限仅限部分行，而多维数据集决定此限制的含义：您不能更改此多维数据集，请联系{whom}。',
 };

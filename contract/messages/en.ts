@@ -140,8 +140,8 @@ export const en = {
     'You may not see Views here. Ask an administrator for the role of an analyst.',
   'forbidden.view.create':
     'You may not make Views here. Ask an administrator for the role of an analyst.',
-  'forbidden.view.edit': 'You may not change this View. Save a copy of your own instead.',
-  'forbidden.view.delete': 'You may not delete or restore this View. Ask its owner.',
+  'forbidden.view.edit': 'You may not change this View. Ask {whom}, or save a copy of your own.',
+  'forbidden.view.delete': 'You may not delete or restore this View. Ask {whom}.',
   'missing.view': 'This View does not exist, was deleted or is not yours.',
   'missing.askedView':
     'The View that is asked is in the trash, was deleted or is not shared with you. Restore it from the trash of Views, or ask its owner.',
@@ -277,8 +277,6 @@ export const en = {
     'Expression of {place}, at {at}: it divides by 0, so there is no value. Write another divisor.',
   'invalid.cube.testFails': 'Test "{name}" expected {expected} and got {actual}.',
   'forbidden.cube.edit': 'You may not change cubes. Ask an administrator.',
-  'forbidden.cube.limited':
-    'Your access is limited to some rows, and a cube decides what that limit means: you may not change cubes. Ask an administrator.',
   'invalid.cubeSource.columns':
     'No column of table "{table}" can be analysed: they hold only lists, structures or bytes. Create a View that splits them into columns, and generate the cube from it.',
   'missing.cubeSource': 'There is no table "{table}" you may use.',
@@ -326,8 +324,8 @@ export const en = {
     'The table has no column "{name}". Leave it out, or give it the name of a column of the table.',
   'invalid.table.column': 'The table has no column "{column}".',
   'forbidden.table.create': 'You may not add tables here. Ask an administrator.',
-  'forbidden.table.edit': 'You may not change this table. Ask its owner.',
-  'forbidden.table.delete': 'You may not delete or restore this table. Ask its owner.',
+  'forbidden.table.edit': 'You may not change this table. Ask {whom}.',
+  'forbidden.table.delete': 'You may not delete or restore this table. Ask {whom}.',
   'forbidden.table.ofView':
     'This table keeps the rows of the View "{view}" and goes with it: delete or restore the View.',
   'forbidden.table.view': 'You may not look into tables here. Ask an administrator.',

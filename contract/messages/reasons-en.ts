@@ -338,6 +338,8 @@ export const reasonsEn = {
   'wait.seconds': '{count} seconds',
   'wait.minutes': '{count} minutes',
 
+  'whom.owner': 'its owner, {name}',
+  'whom.administrator': 'an administrator',
   'detail.quoted': '"{text}"',
   'detail.packageMissing': 'the package {name} is not installed',
   'detail.packageEmpty': 'the package {name} has no data folder',

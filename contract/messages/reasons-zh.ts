@@ -294,6 +294,8 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'wait.seconds': ' {count} 秒',
   'wait.minutes': ' {count} 分钟',
 
+  'whom.owner': '其所有者 {name}',
+  'whom.administrator': '管理员',
   'detail.quoted': '“{text}”',
   'detail.packageMissing': '未安装软件包“{name}”',
   'detail.packageEmpty': '软件包“{name}”没有数据文件夹',

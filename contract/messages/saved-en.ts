@@ -3,24 +3,27 @@ export const savedEn = {
   'invalid.name': 'The name must have 1 to 120 characters.',
   'invalid.nameTaken': 'Another item in this folder is called "{name}". Choose another name.',
   'forbidden.report.create': 'You may not make reports here. Ask an administrator.',
-  'forbidden.report.edit': 'You may not change this report. Save a copy of your own instead.',
-  'forbidden.report.delete': 'You may not delete or restore this report. Ask its owner.',
-  'forbidden.report.share': 'You may not change who can see this report. Ask its owner.',
+  'forbidden.report.edit':
+    'You may not change this report. Ask {whom}, or save a copy of your own.',
+  'forbidden.report.delete': 'You may not delete or restore this report. Ask {whom}.',
+  'forbidden.report.share': 'You may not change who can see this report. Ask {whom}.',
   'missing.savedVersion':
     'Version {version} is not stored any longer. Choose one that the history lists.',
   'missing.report': 'This report does not exist, was deleted or is not yours.',
   'forbidden.document.create':
     'You may not make documents here. Ask an administrator for the role of an analyst.',
-  'forbidden.document.edit': 'You may not change this document. Save a copy of your own instead.',
-  'forbidden.document.delete': 'You may not delete or restore this document. Ask its owner.',
-  'forbidden.document.share': 'You may not change who can see this document. Ask its owner.',
+  'forbidden.document.edit':
+    'You may not change this document. Ask {whom}, or save a copy of your own.',
+  'forbidden.document.delete': 'You may not delete or restore this document. Ask {whom}.',
+  'forbidden.document.share': 'You may not change who can see this document. Ask {whom}.',
   'missing.document': 'This document does not exist, was deleted or is not yours.',
   'invalid.document.block': 'Block "{block}": {reason}',
   'invalid.document.parameter': 'Parameter "{parameter}": {reason}',
   'forbidden.email.create': 'You may not make schedules here. Ask an administrator.',
-  'forbidden.email.edit': 'You may not change this schedule. Save a copy of your own instead.',
-  'forbidden.email.delete': 'You may not delete or restore this schedule. Ask its owner.',
-  'forbidden.email.share': 'You may not change who can see this schedule. Ask its owner.',
+  'forbidden.email.edit':
+    'You may not change this schedule. Ask {whom}, or save a copy of your own.',
+  'forbidden.email.delete': 'You may not delete or restore this schedule. Ask {whom}.',
+  'forbidden.email.share': 'You may not change who can see this schedule. Ask {whom}.',
   'forbidden.email.preview':
     'You may not see what this recipient gets. Ask an administrator to look, or send it to yourself.',
   'missing.email': 'This schedule does not exist, was deleted or is not yours.',
@@ -35,15 +38,16 @@ export const savedEn = {
   'invalid.delivery': 'This delivery waits, is on its way or was accepted. Reload the list.',
   'forbidden.alert.create': 'You may not make alerts here. Ask an administrator.',
   'forbidden.alert.edit': 'You may not change this alert. Make one of your own instead.',
-  'forbidden.alert.delete': 'You may not delete or restore this alert. Ask its owner.',
+  'forbidden.alert.delete': 'You may not delete or restore this alert. Ask {whom}.',
   'missing.alert': 'This alert does not exist, was deleted or is not yours.',
   'invalid.alert': 'The alert cannot be saved: {reason}',
   'invalid.alertRun': 'The alert cannot be checked: {reason}',
   'forbidden.dashboard.create':
     'You may not make dashboards here. Ask an administrator for the role of an analyst.',
-  'forbidden.dashboard.edit': 'You may not change this dashboard. Save a copy of your own instead.',
-  'forbidden.dashboard.delete': 'You may not delete or restore this dashboard. Ask its owner.',
-  'forbidden.dashboard.share': 'You may not change who can see this dashboard. Ask its owner.',
+  'forbidden.dashboard.edit':
+    'You may not change this dashboard. Ask {whom}, or save a copy of your own.',
+  'forbidden.dashboard.delete': 'You may not delete or restore this dashboard. Ask {whom}.',
+  'forbidden.dashboard.share': 'You may not change who can see this dashboard. Ask {whom}.',
   'missing.filterSet': 'These saved filters do not exist, were deleted or are not yours.',
   'invalid.filterSets':
     'A dashboard has at most {count} saved filters of one person, and as many shared ones. Delete one first.',

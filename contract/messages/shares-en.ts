@@ -12,13 +12,13 @@ export const sharesEn = {
   'forbidden.question':
     'You see what this report or dashboard shows, not all of its cube: you may filter it and ask nothing else. Ask the owner of the cube to share it with you.',
   'forbidden.cube.change':
-    'Cube "{cube}" is shared with you to be viewed, not changed. Ask its owner, or make a report of it.',
-  'forbidden.cube.delete': 'You may not delete or restore this cube. Ask its owner.',
-  'forbidden.cube.share': 'You may not change who can see this cube. Ask its owner.',
+    'Cube "{cube}" is shared with you to be viewed, not changed. Ask {whom}, or make a report of it.',
+  'forbidden.cube.delete': 'You may not delete or restore this cube. Ask {whom}.',
+  'forbidden.cube.share': 'You may not change who can see this cube. Ask {whom}.',
   'forbidden.cube.tables':
     'Cube "{cube}" reads tables or Views that are not shared with you ({tables}): you may not change what it reads. Ask their owners to share them with you.',
-  'forbidden.view.share': 'You may not change who can see this View. Ask its owner.',
-  'forbidden.table.share': 'You may not change who can see this table. Ask its owner.',
+  'forbidden.view.share': 'You may not change who can see this View. Ask {whom}.',
+  'forbidden.table.share': 'You may not change who can see this table. Ask {whom}.',
   'forbidden.verify':
     'Administrators verify things here, and owners of cubes their cubes. Ask one of them.',
   'forbidden.shareLink': 'This link opens one report or dashboard and nothing else.',

@@ -11,13 +11,13 @@ export const sharesZh: Record<keyof typeof sharesEn, string> = {
   'forbidden.question':
     '您能看到此报表或仪表板显示的内容，但不能查看其整个多维数据集：您可以筛选，不能进行其他查询。请联系该多维数据集的所有者共享给您。',
   'forbidden.cube.change':
-    '多维数据集“{cube}”仅共享给您查看，不能修改。请联系其所有者，或基于它创建报表。',
-  'forbidden.cube.delete': '您无权删除或恢复此多维数据集，请联系其所有者。',
-  'forbidden.cube.share': '您无权更改谁能看到此多维数据集，请联系其所有者。',
+    '多维数据集“{cube}”仅共享给您查看，不能修改。请联系{whom}，或基于它创建报表。',
+  'forbidden.cube.delete': '您无权删除或恢复此多维数据集，请联系{whom}。',
+  'forbidden.cube.share': '您无权更改谁能看到此多维数据集，请联系{whom}。',
   'forbidden.cube.tables':
     '多维数据集“{cube}”读取的表或视图未共享给您（{tables}），您不能更改其读取的内容。请联系其所有者共享给您。',
-  'forbidden.view.share': '您无权更改谁能看到此视图，请联系其所有者。',
-  'forbidden.table.share': '您无权更改谁能看到此表，请联系其所有者。',
+  'forbidden.view.share': '您无权更改谁能看到此视图，请联系{whom}。',
+  'forbidden.table.share': '您无权更改谁能看到此表，请联系{whom}。',
   'forbidden.verify': '由管理员进行验证，多维数据集也可由其所有者验证。请联系他们。',
   'forbidden.shareLink': '此链接只能打开一个报表或仪表板。',
   'forbidden.shareLink.off': '此处未启用无账户链接。管理员可在“用户”的“租户”中启用。',

@@ -120,8 +120,8 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.view.live': '此视图为实时读取：没有要保存的行。请先设置计划。',
   'forbidden.view.see': '您不能在此查看视图。请联系管理员获取分析师角色。',
   'forbidden.view.create': '您不能在此创建视图。请联系管理员获取分析师角色。',
-  'forbidden.view.edit': '您无权更改此视图，请另存为自己的副本。',
-  'forbidden.view.delete': '您无权删除或恢复此视图，请联系其所有者。',
+  'forbidden.view.edit': '您无权更改此视图，请联系{whom}，或另存为自己的副本。',
+  'forbidden.view.delete': '您无权删除或恢复此视图，请联系{whom}。',
   'missing.view': '此视图不存在、已删除或不属于您。',
   'missing.askedView':
     '所查询的视图在回收站中、已删除或未共享给您。请从视图的回收站恢复，或联系其所有者。',
@@ -232,8 +232,6 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.cube.division': '{place} 的表达式，第 {at} 个字符处：除以 0，因此没有值。请改写除数。',
   'invalid.cube.testFails': '测试“{name}”期望 {expected}，得到 {actual}。',
   'forbidden.cube.edit': '您不能更改多维数据集，请联系管理员。',
-  'forbidden.cube.limited':
-    '您的权限仅限部分行，而多维数据集决定此限制的含义：您不能更改多维数据集，请联系管理员。',
   'invalid.cubeSource.columns':
     '表“{table}”没有可用于分析的列：其中只有列表、结构或字节。请新建一个将其拆开的视图，再用它建立多维数据集。',
   'missing.cubeSource': '没有您可以使用的表“{table}”。',
@@ -270,8 +268,8 @@ export const zh: Record<keyof typeof en, string> = {
   'invalid.import.appendColumn': '该表没有列“{name}”。请略过此列，或改为该表已有的列名。',
   'invalid.table.column': '该表没有列“{column}”。',
   'forbidden.table.create': '您不能在此添加表，请联系管理员。',
-  'forbidden.table.edit': '您不能更改此表，请联系其所有者。',
-  'forbidden.table.delete': '您不能删除或恢复此表，请联系其所有者。',
+  'forbidden.table.edit': '您不能更改此表，请联系{whom}。',
+  'forbidden.table.delete': '您不能删除或恢复此表，请联系{whom}。',
   'forbidden.table.ofView': '此表保存视图“{view}”的行，并随其存亡：请删除或恢复该视图。',
   'forbidden.table.view': '您不能在此查看表，请联系管理员。',
   'forbidden.table.rule': '您的访问规则无法应用于表“{table}”：它没有字段“{field}”。请联系管理员。',

@@ -6,6 +6,7 @@ import { addressOfPath, fileKey } from '@bi/olap/blueprint/file-paths';
 import { actionsOfRole } from '../policies/actions';
 import { ownerPrincipal } from '../policies/owner-principal';
 import type { Principal } from '../policies/principal';
+import { SAMPLE_OWNER } from '../policies/sample-owner';
 import { inTransaction, type Database } from '../repositories/database';
 import { noteSampleItem, sampleItemsOf } from '../repositories/sample-repository';
 import type { StoredError } from '../repositories/stored-error';
@@ -13,9 +14,6 @@ import type { Head } from '../services/workspace/head';
 import type { ExportService } from '../services/workspace/export-service';
 import type { PlanService } from '../services/workspace/plan-service';
 import { sampleAccess, sampleFiles, type SampleFiles } from './sample-files';
-
-/** Who owns what the sample brings. */
-const SAMPLE_OWNER = { id: 'sample', name: 'Sample' };
 
 /** A tenant that gets the sample. */
 export interface SampleTenant {

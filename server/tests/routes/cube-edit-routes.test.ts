@@ -312,6 +312,19 @@ describe('who may', () => {
     );
   });
 
+  it('an analyst who sees limited rows is told whom to ask: its owner, and an administrator for a sample', async () => {
+    const { cube } = await create();
+    const shares = [{ kind: 'tenant', id: '', level: 'view' }];
+    expect((await call('PUT', `/cubes/${cube.id}/shares`, { shares })).code).toBe(1000);
+    for (const [id, whom] of [
+      [cube.id, 'its owner, Ana Lee'],
+      ['flights', 'an administrator'],
+    ]) {
+      const { message } = await call('GET', `/cube-drafts/${id}`, undefined, 'raj');
+      expect(message).toContain(`you may not change this cube. Ask ${whom}.`);
+    }
+  });
+
   it('nobody may without a token', async () => {
     for (const [method, path, body] of [...paths('flights'), ...free]) {
       expect((await lab.call({ method, path, body })).status).toBe(401);

@@ -106,6 +106,23 @@ describe('sharing a report', () => {
     expect((await call('mia', 'GET', `/reports/${id}`)).code).toBe(1003);
   });
 
+  it('names its owner, whom one can ask, to those who see it and may not do more', async () => {
+    const id = await create();
+    await share(id, [person('Mia')]);
+    const { data } = await call('mia', 'GET', `/reports/${id}`);
+    const { name, query, presentation, version } = data;
+    const refused = [
+      await call('mia', 'PUT', `/reports/${id}`, { name, query, presentation, version }),
+      await call('mia', 'DELETE', `/reports/${id}`),
+      await call('mia', 'PUT', `/reports/${id}/shares`, { shares: [] }),
+    ];
+    expect(refused.map(({ code, message }) => [code, message])).toEqual([
+      [1002, expect.stringContaining('Ask its owner, Raj Patel, or save a copy of your own.')],
+      [1002, expect.stringContaining('Ask its owner, Raj Patel.')],
+      [1002, expect.stringContaining('Ask its owner, Raj Patel.')],
+    ]);
+  });
+
   it('with the tenant lets everybody of it see it, without naming them', async () => {
     const id = await create();
     await share(id, [everybody()]);

@@ -1,4 +1,4 @@
-/** Rows between two reports at most, and how many reports there are of rows whose number is known. */
+/** Rows between two reports at most, and how many reports there are of rows that are counted. */
 const REPORTED = { rows: 20_000, times: 100 };
 
 /** Says now and then how many of a table's rows are written. */
@@ -17,7 +17,7 @@ export class RowProgress {
     return this.#rows;
   }
 
-  /** Counts rows that are written. `expected`: rows of the whole table, 0 for unknown */
+  /** Counts rows that are written. `expected`: rows that the table has, 0 for unknown */
   wrote(rows: number, expected: number): void {
     this.#rows += rows;
     const step = expected === 0 ? REPORTED.rows : expected / REPORTED.times;

@@ -1,5 +1,6 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { ShareLevel } from '@bi/contract/share-levels';
+import { can } from '../../policies/actions';
 import {
   canDeleteCube,
   canEditCube,
@@ -7,28 +8,28 @@ import {
   isBoundByAccess,
 } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
+import { refusedItem } from '../../policies/refused-item';
 import type { CubeRow } from '../../repositories/cube-repository';
 import type { FoundCube } from './cube-moment';
 
 /** Refuses whoever may not change cubes. @throws {BiError} forbidden.cube.edit, forbidden.cube.limited */
 export function assertCubeEditor(principal: Principal): void {
   if (canEditCubes(principal)) return;
-  const limited = principal.actions.has('cube.edit') && principal.rowRules.length > 0;
-  throw new BiError(limited ? 'forbidden.cube.limited' : 'forbidden.cube.edit');
+  throw new BiError(isLimited(principal) ? 'forbidden.cube.limited' : 'forbidden.cube.edit');
 }
 
 /** @throws {BiError} forbidden.cube.* */
 export function assertMayEdit(principal: Principal, { cube, given }: FoundCube): void {
   assertUnboundEditor(principal, cube);
   if (!canEditCube(principal, cube, cube.model, given)) {
-    throw new BiError('forbidden.cube.change', { params: { cube: cube.name } });
+    throw refusedItem('forbidden.cube.change', cube, { cube: cube.name });
   }
 }
 
 /** @throws {BiError} forbidden.cube.* */
 export function assertMayDelete(principal: Principal, { cube, given }: FoundCube): void {
   assertUnboundEditor(principal, cube);
-  if (!mayDeleteCube(principal, cube, given)) throw new BiError('forbidden.cube.delete');
+  if (!mayDeleteCube(principal, cube, given)) throw refusedItem('forbidden.cube.delete', cube);
 }
 
 /** Whether somebody may delete or restore a stored cube. */
@@ -40,7 +41,14 @@ export function mayDeleteCube(
   return canDeleteCube(principal, cube, cube.model, given);
 }
 
-function assertUnboundEditor(principal: Principal, { model, name }: CubeRow): void {
+function isLimited(principal: Principal): boolean {
+  return can(principal, 'cube.edit') && principal.rowRules.length > 0;
+}
+
+function assertUnboundEditor(principal: Principal, cube: CubeRow): void {
+  const { model, name, owner_id } = cube;
+  const isLimitedHere = isLimited(principal) && owner_id !== principal.subjectId;
+  if (isLimitedHere) throw refusedItem('forbidden.cube.limitedHere', cube);
   assertCubeEditor(principal);
   if (principal.role !== 'administrator' && isBoundByAccess(principal, model)) {
     throw new BiError('forbidden.cube.access', { params: { cube: name } });

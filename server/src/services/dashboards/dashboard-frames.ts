@@ -4,6 +4,7 @@ import { filledAddress } from '@bi/olap/dashboard/frame-address';
 import { canEditDashboard } from '../../policies/dashboard-policy';
 import { frameProblem, frameStateOf, type FrameRules } from '../../policies/frame-policy';
 import type { Principal } from '../../policies/principal';
+import { refusedItem } from '../../policies/refused-item';
 import { findTenant } from '../../repositories/tenant-repository';
 import type { ServiceContext } from '../service-context';
 import { urlError } from './check-body';
@@ -54,7 +55,7 @@ export class DashboardFrames {
     const row = await store.find(principal, id);
     const isNew = 'address' in asked;
     if (isNew && !canEditDashboard(principal, row, await store.givenTo(principal, row))) {
-      throw new BiError('forbidden.dashboard.edit');
+      throw refusedItem('forbidden.dashboard.edit', row);
     }
     const { urls, filters } = row.body;
     const written = isNew ? asked.address : Object.hasOwn(urls, asked.url) && urls[asked.url];

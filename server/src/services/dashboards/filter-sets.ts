@@ -4,6 +4,7 @@ import { MAX_FILTER_SETS } from '@bi/contract/limits';
 import { canEditDashboard } from '../../policies/dashboard-policy';
 import type { Principal } from '../../policies/principal';
 import { assertMayChangeContent } from '../../policies/read-only';
+import { refusedItem } from '../../policies/refused-item';
 import { inTransaction } from '../../repositories/database';
 import type { DashboardRow } from '../../repositories/dashboard-repository';
 import {
@@ -82,7 +83,7 @@ export class FilterSetService {
     const old = before.sets.find(({ id }) => id === set.id);
     if (set.shared || old?.shared) assertMayChangeContent(principal);
     if (!before.mayShare && (set.shared || old?.shared)) {
-      throw new BiError('forbidden.dashboard.edit');
+      throw refusedItem('forbidden.dashboard.edit', row);
     }
     const name = set.name.trim();
     const others = before.sets.filter(({ id, shared }) => id !== set.id && shared === set.shared);
@@ -113,7 +114,7 @@ export class FilterSetService {
     const set = before.sets.find((one) => one.id === id);
     if (!set) return;
     if (set.shared) assertMayChangeContent(principal);
-    if (set.shared && !before.mayShare) throw new BiError('forbidden.dashboard.edit');
+    if (set.shared && !before.mayShare) throw refusedItem('forbidden.dashboard.edit', row);
     const owner_id = set.shared ? SHARED : principal.subjectId;
     await deleteFilterSet(this.#context.database, { ...of(row), owner_id, id });
   }

@@ -3,6 +3,7 @@ import type { ListQuery } from '@bi/contract/entity';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
 import type { ShareLevel } from '@bi/contract/share-levels';
 import type { Principal } from '../../policies/principal';
+import { refusedItem } from '../../policies/refused-item';
 import type { EntityColumns } from '../../repositories/entity-tables';
 import type { EntityVersionRow } from '../../repositories/version-repository';
 import type { ServiceContext } from '../service-context';
@@ -164,7 +165,8 @@ export class EntityService<
   async editable(principal: Principal, id: string): Promise<Row> {
     const row = await this.find(principal, id);
     const given = await this.store.givenTo(principal, row);
-    if (!this.#kind.canEdit(principal, row, given)) throw new BiError(this.#kind.forbidden.edit);
+    if (!this.#kind.canEdit(principal, row, given))
+      throw refusedItem(this.#kind.forbidden.edit, row);
     return row;
   }
 
@@ -189,7 +191,7 @@ export class EntityService<
     const row = await this.store.find(principal, id, 'also');
     const mayDelete = await this.#mayDelete(principal, row);
     if (row.deleted_ms !== null && !mayDelete) throw new BiError(this.#kind.missing);
-    if (!mayDelete) throw new BiError(this.#kind.forbidden.delete);
+    if (!mayDelete) throw refusedItem(this.#kind.forbidden.delete, row);
     if (row.deleted_ms === null) await this.store.remove(principal, row);
   }
 
@@ -199,7 +201,7 @@ export class EntityService<
     const mayDelete = await this.#mayDelete(principal, row);
     if (row.deleted_ms === null && mayDelete) return row;
     if (row.deleted_ms === null || principal.kind !== 'user') throw new BiError(this.#kind.missing);
-    if (!mayDelete) throw new BiError(this.#kind.forbidden.delete);
+    if (!mayDelete) throw refusedItem(this.#kind.forbidden.delete, row);
     return this.store.restore(principal, row);
   }
 

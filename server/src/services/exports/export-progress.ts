@@ -1,7 +1,7 @@
 /**
  * How far a file is. One that is written while its rows come is as far as its rows are: those written of those
  * expected, and where nobody knows how many there will be, as far as the reading. One whose pages or sheets are
- * made of everything that came is half done once it is read. It never goes back, until the file is begun again.
+ * made from everything that came is half done once it is read. It never goes back, until the file is begun again.
  */
 export class ExportProgress {
   readonly #isGathered: boolean;

@@ -20,7 +20,7 @@ export interface AskedRows {
   columns: readonly { name: string; type: string }[];
   /** newest date or time of its rows; null where nothing says */
   dataAsOf: string | null;
-  /** rows it has; absent where that is not known */
+  /** rows it has; absent: unknown */
   count?: number;
 }
 

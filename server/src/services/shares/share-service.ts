@@ -5,6 +5,7 @@ import type { Audience, ShareLevel } from '@bi/contract/share-levels';
 import { roleOf } from '../../identity/principals';
 import { actionsOfRole, type Action } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
+import { refusedItem } from '../../policies/refused-item';
 import { colleaguesOf } from '../../repositories/colleague-repository';
 import { inTransaction, type Connection } from '../../repositories/database';
 import { groupsOf } from '../../repositories/group-repository';
@@ -88,7 +89,7 @@ export class ShareService<Row extends SharedRow> {
   async findShared(principal: Principal, id: string): Promise<Row> {
     const row = await this.#store.find(principal, id);
     const given = await this.#store.givenTo(principal, row);
-    if (!this.#kind.canManage(principal, row, given)) throw new BiError(this.#kind.forbidden);
+    if (!this.#kind.canManage(principal, row, given)) throw refusedItem(this.#kind.forbidden, row);
     return row;
   }
 

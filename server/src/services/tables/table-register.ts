@@ -1,4 +1,5 @@
 import { readDatasets, type DatasetVersion } from '../../importer/dataset-store';
+import { SAMPLE_OWNER } from '../../policies/sample-owner';
 import { inTransaction, type Connection } from '../../repositories/database';
 import { allDatasets } from '../../repositories/dataset-repository';
 import { shareWithTenant } from '../../repositories/share-repository';
@@ -11,7 +12,7 @@ import type { ServiceContext } from '../service-context';
 import { uploadOfSource, viewOfSource } from '../models/table-source';
 import { tableKind } from './table-kind';
 
-const SAMPLE_OWNER = { ownerId: 'sample', ownerName: 'Sample' };
+const BY_SAMPLE = { ownerId: SAMPLE_OWNER.id, ownerName: SAMPLE_OWNER.name };
 
 /** A dataset's name in words: `fact_flights` is "Fact flights". */
 function spoken(name: string): string {
@@ -55,7 +56,7 @@ export function createTableRegister({
     const stag = plan?.body.stag?.normalize('NFC').trim() ?? view?.stag ?? '';
     const wanted = plan?.body.name?.normalize('NFC').trim() ?? view?.name ?? spoken(tableName);
     const ofView = view && { ownerId: view.owner_id, ownerName: view.owner_name };
-    const { ownerId, ownerName } = plan ?? ofView ?? SAMPLE_OWNER;
+    const { ownerId, ownerName } = plan ?? ofView ?? BY_SAMPLE;
     const row = await store.enter(
       db,
       tenantId,

@@ -4,6 +4,7 @@ import type { QualityRule, TableSave } from '@bi/contract/table';
 import { dropDataset } from '../../importer/dataset-store';
 import type { Principal } from '../../policies/principal';
 import { canEditTable, canManageTable } from '../../policies/table-policy';
+import { refusedItem } from '../../policies/refused-item';
 import type { ColumnNotes, DatasetRow, TableChecks } from '../../repositories/dataset-repository';
 import { cleanName } from '../entities/entity-name';
 import { cleanFolder } from '../entities/entity-saving';
@@ -78,7 +79,7 @@ export class TableWriter {
   ): Promise<StoreOutcome<DatasetRow>> {
     const before = await this.#reader.find(principal, key);
     const given = await this.#reader.givenTo(principal, before);
-    if (!canEditTable(principal, before, given)) throw new BiError('forbidden.table.edit');
+    if (!canEditTable(principal, before, given)) throw refusedItem('forbidden.table.edit', before);
     const name = cleanName(body.name);
     const { versions } = await this.#reader.one(principal, before);
     const types = new Map(
@@ -103,7 +104,7 @@ export class TableWriter {
   async remove(principal: Principal, key: string): Promise<void> {
     const row = await this.#reader.find(principal, key, 'also');
     const given = await this.#reader.givenTo(principal, row);
-    if (!canManageTable(principal, row, given)) throw new BiError('forbidden.table.delete');
+    if (!canManageTable(principal, row, given)) throw refusedItem('forbidden.table.delete', row);
     if (row.deleted_ms !== null) return;
     await this.#assertOwnRows(principal, row);
     await this.#store.remove(principal, row);
@@ -114,7 +115,7 @@ export class TableWriter {
   async restore(principal: Principal, key: string): Promise<DatasetRow> {
     const row = await this.#reader.find(principal, key, 'also');
     const given = await this.#reader.givenTo(principal, row);
-    if (!canManageTable(principal, row, given)) throw new BiError('forbidden.table.delete');
+    if (!canManageTable(principal, row, given)) throw refusedItem('forbidden.table.delete', row);
     if (row.deleted_ms === null) return row;
     await this.#assertOwnRows(principal, row);
     const restored = await this.#store.restore(principal, row);

@@ -13,6 +13,7 @@ import { inspectFile } from '../../importer/run-file-job';
 import type { JobRow } from '../../repositories/job-repository';
 import type { Principal } from '../../policies/principal';
 import { canCreateTable, canEditTable } from '../../policies/table-policy';
+import { refusedItem } from '../../policies/refused-item';
 import { latestStart } from '../../repositories/lifetime';
 import { type DatasetRow } from '../../repositories/dataset-repository';
 import {
@@ -95,7 +96,8 @@ export class UploadService {
     if (body.tableId === undefined) throw new BiError('invalid.import.table');
     const dataset = await this.#parts.reader.find(principal, body.tableId);
     const given = await this.#parts.reader.givenTo(principal, dataset);
-    if (!canEditTable(principal, dataset, given)) throw new BiError('forbidden.table.edit');
+    if (!canEditTable(principal, dataset, given))
+      throw refusedItem('forbidden.table.edit', dataset);
     return dataset;
   }
 

@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
 import type { ViewProposal } from '@bi/contract/impact';
 import type { Principal } from '../../policies/principal';
 import { canEditView } from '../../policies/sql-policy';
+import { refusedItem } from '../../policies/refused-item';
 import type { ViewRow } from '../../repositories/view-repository';
 import type { ViewCheck } from './view-content';
 import type { ViewGuard } from './view-guard';
@@ -21,7 +21,7 @@ export function createViewProposals({ reader, check, guard }: ViewProposalParts)
     async of(principal: Principal, { id, sql, variables = [] }: ViewProposal): Promise<ViewRow> {
       const before = await reader.find(principal, id);
       const given = await reader.givenTo(principal, before);
-      if (!canEditView(principal, before, given)) throw new BiError('forbidden.view.edit');
+      if (!canEditView(principal, before, given)) throw refusedItem('forbidden.view.edit', before);
       const { name, materialisation } = before;
       const body = { name, materialisation, sql, variables };
       const checked = await check.check(principal, body, before.view_name);

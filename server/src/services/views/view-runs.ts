@@ -2,6 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { MaterialisationState } from '@bi/contract/view';
 import type { Principal } from '../../policies/principal';
 import { canEditView } from '../../policies/sql-policy';
+import { refusedItem } from '../../policies/refused-item';
 import type { ViewRow } from '../../repositories/view-repository';
 import type { JobRow } from '../../repositories/job-repository';
 import type { JobTraits } from '../jobs/job-resume';
@@ -44,7 +45,7 @@ export function createViewRuns(
     ): Promise<WorkOutcome<{ data: MaterialisationState }>> {
       const view = await reader.find(principal, id);
       const given = await reader.givenTo(principal, view);
-      if (!canEditView(principal, view, given)) throw new BiError('forbidden.view.edit');
+      if (!canEditView(principal, view, given)) throw refusedItem('forbidden.view.edit', view);
       if (view.kept_state === null) throw new BiError('invalid.view.live');
       const cancel = new AbortController();
       const work = startDeferredJob(async () => {

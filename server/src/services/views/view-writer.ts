@@ -3,6 +3,7 @@ import type { Materialisation, ViewCreate, ViewImpact, ViewSave } from '@bi/cont
 import { dropDataset } from '../../importer/dataset-store';
 import type { Principal } from '../../policies/principal';
 import { canCreateView, canEditView, canManageView } from '../../policies/sql-policy';
+import { refusedItem } from '../../policies/refused-item';
 import { allDatasets, datasets, findDataset } from '../../repositories/dataset-repository';
 import type { Connection } from '../../repositories/database';
 import { sameJson } from '../../repositories/json-columns';
@@ -178,7 +179,7 @@ export class ViewWriter {
   async save(principal: Principal, id: string, body: ViewSave): Promise<ViewWriteOutcome> {
     const before = await this.#parts.reader.find(principal, id);
     const given = await this.#parts.reader.givenTo(principal, before);
-    if (!canEditView(principal, before, given)) throw new BiError('forbidden.view.edit');
+    if (!canEditView(principal, before, given)) throw refusedItem('forbidden.view.edit', before);
     if (before.version !== body.version) return { newer: before };
     const checked = await this.#parts.check.check(principal, body, before.view_name);
     await this.#guard.assertMayChange(principal, before, checked);
@@ -202,7 +203,7 @@ export class ViewWriter {
   async remove(principal: Principal, id: string): Promise<void> {
     const view = await this.#parts.reader.find(principal, id, 'also');
     const given = await this.#parts.reader.givenTo(principal, view);
-    if (!canManageView(principal, view, given)) throw new BiError('forbidden.view.delete');
+    if (!canManageView(principal, view, given)) throw refusedItem('forbidden.view.delete', view);
     if (view.deleted_ms !== null) return;
     await this.#store.remove(principal, view, {
       after: (db) => hideRows(db, view, this.#context.now()),
@@ -214,7 +215,7 @@ export class ViewWriter {
   async restore(principal: Principal, id: string): Promise<ViewRow> {
     const view = await this.#parts.reader.find(principal, id, 'also');
     const given = await this.#parts.reader.givenTo(principal, view);
-    if (!canManageView(principal, view, given)) throw new BiError('forbidden.view.delete');
+    if (!canManageView(principal, view, given)) throw refusedItem('forbidden.view.delete', view);
     if (view.deleted_ms === null) return view;
     const restored = await this.#store.restore(principal, view, {
       after: (db) => hideRows(db, view, null),
