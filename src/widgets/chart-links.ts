@@ -42,6 +42,15 @@ function selectMany(cellSet: CellSet, marks: readonly PressedMark[]): PivotEvent
   return { type: 'select', targets, ...NO_FACTS, cells: targets.length };
 }
 
+/** The selection of all marks of a category: the side that they share, else each of them. */
+function selectCategory(cellSet: CellSet, marks: readonly PressedMark[]): PivotEvent {
+  const shared = { ...sharedSides(cellSet, marks), measure: null };
+  const { row, column } = shared;
+  if ((row?.steps.length ?? 0) + (column?.steps.length ?? 0) === 0)
+    return selectMany(cellSet, marks);
+  return { type: 'select', targets: [shared], ...NO_FACTS, cells: marks.length };
+}
+
 /** What a pivot would report of what a person does to the marks of a chart. */
 export function eventsOf(
   cellSet: CellSet,
@@ -49,11 +58,12 @@ export function eventsOf(
   event: Exclude<ChartEvent, { type: 'axis' }>,
 ): PivotEvent[] {
   const placeOf = ({ series, data }: MarkIndex) => built.marks[series]?.[data] ?? null;
-  if (event.type === 'brush' || event.type === 'extend') {
+  if (event.type === 'brush' || event.type === 'extend' || event.type === 'category') {
     const marks = event.marks.flatMap((mark) => placeOf(mark) ?? []);
     const [first] = marks;
     if (first === undefined) return [selectEvent(cellSet, null)];
     if (event.type === 'extend') return [selectMany(cellSet, marks)];
+    if (event.type === 'category') return [selectCategory(cellSet, marks)];
     const { x, y } = event;
     const target = { ...targetOfMark(cellSet, first), measure: null };
     return [selectMany(cellSet, marks), { type: 'menu', target, x, y }];
@@ -75,13 +85,18 @@ export function legendTarget(cellSet: CellSet, built: BuiltChart, key: string): 
       mark !== null && built.keyOf?.(series, data) === key ? [mark] : [],
     ),
   );
-  const [first] = own;
+  return sharedSides(cellSet, own);
+}
+
+/** What is the same for all of some marks; null for what is not. */
+function sharedSides(cellSet: CellSet, marks: readonly PressedMark[]): PivotTarget {
+  const [first] = marks;
   if (first === undefined) return { row: null, column: null, measure: null };
   const { row, column } = targetOfMark(cellSet, first);
   return {
-    row: own.every((mark) => mark.row === first.row) ? row : null,
-    column: own.every((mark) => mark.column === first.column) ? column : null,
-    measure: own.every((mark) => mark.measure === first.measure) ? first.measure : null,
+    row: marks.every((mark) => mark.row === first.row) ? row : null,
+    column: marks.every((mark) => mark.column === first.column) ? column : null,
+    measure: marks.every((mark) => mark.measure === first.measure) ? first.measure : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ECharts } from 'echarts/core';
 import type { MarkIndex } from './chart-events';
 import { isWithinLoop, isLoop, type Point } from './lasso';
+import { isLying, isRecord, listOf } from './option-parts';
 
 type Option = Readonly<Record<string, unknown>>;
 
@@ -38,12 +39,6 @@ const cornersOf = ({ left, right, top, bottom }: Box): readonly Point[] => [
   { x: left, y: bottom },
 ];
 
-const listOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === undefined ? [] : [value];
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Numbers of an item of data: of a bar, a line or a point. */
 function numbersOf(item: unknown): number[] | null {
   const value = isRecord(item) ? item['value'] : item;
@@ -71,10 +66,7 @@ export function marksInside(chart: ECharts, option: Option, box: Box): MarkIndex
 
 /** `isAlong`: points of lines count wherever they are across. */
 function marksIn(chart: ECharts, option: Option, box: Box, isAlong: boolean): MarkIndex[] {
-  const isHorizontal = isRecord(listOf(option['xAxis'])[0])
-    ? (listOf(option['xAxis'])[0] as Record<string, unknown>)['type'] === 'value' &&
-      (listOf(option['yAxis'])[0] as Record<string, unknown> | undefined)?.['type'] === 'category'
-    : false;
+  const isHorizontal = isLying(option);
   const within = (x: number, y: number) =>
     x >= box.left &&
     x <= box.right &&

@@ -12,6 +12,8 @@ export type ChartEvent =
   | { type: 'brush'; marks: MarkIndex[]; x: number; y: number }
   /** marks that the keys went over with Shift */
   | { type: 'extend'; marks: MarkIndex[] }
+  /** between marks, in a category whose marks these are: what the tooltip names there */
+  | { type: 'category'; marks: MarkIndex[] }
   /** next to the plot, on the labels of an axis */
   | { type: 'axis'; axis: 'x' | 'y' }
   | { type: 'menu'; mark: MarkIndex | null; x: number; y: number };

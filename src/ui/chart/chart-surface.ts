@@ -1,11 +1,9 @@
 import type { MarkStep } from '@bi/olap/chart/mark-step';
 import type { ECharts } from 'echarts/core';
 import type { ChartEvent, MarkIndex } from './chart-events';
-import { onLongPress } from '../long-press';
-import { axisAt, hasPlaces, marksInside, onBrush, type Box } from './brush';
 import { withDrawnParts } from './chart-kinds';
 import { dimmedSeries, withDimmed } from './dimmed-series';
-import { nearestPoint } from './nearest-point';
+import { onPointer } from './on-pointer';
 
 /** What a surface draws. */
 export interface SurfaceContent {
@@ -19,27 +17,6 @@ export interface SurfaceContent {
   step?: MarkStep | undefined;
   /** category of a mark where that is not its place in its series */
   categoryOf?: ((mark: MarkIndex) => number) | undefined;
-}
-
-interface MarkEvent {
-  seriesIndex?: number;
-  dataIndex?: number;
-  data?: unknown;
-  event?: { event?: unknown };
-}
-
-function markOf({ seriesIndex, dataIndex, data }: MarkEvent): MarkIndex | null {
-  if (seriesIndex === undefined) return null;
-  // tree maps number the parts of the entire tree themselves
-  if (
-    typeof data === 'object' &&
-    data !== null &&
-    'mark' in data &&
-    typeof data.mark === 'number'
-  ) {
-    return { series: seriesIndex, data: data.mark };
-  }
-  return dataIndex === undefined ? null : { series: seriesIndex, data: dataIndex };
 }
 
 function typeOf({ option }: SurfaceContent, series: number): unknown {
@@ -83,77 +60,12 @@ export class ChartSurface {
     this.emit = emit;
     const option = this.drawnOption();
     chart.setOption(still ? { ...option, animation: false } : option);
-    /** what the pointer does is reported for the mark it is on, else of the point of a line near it */
-    let hit: MarkIndex | null = null;
-    for (const type of ['click', 'dblclick', 'contextmenu'] as const) {
-      chart.on(type, (event) => {
-        hit = markOf(event);
-      });
-    }
-    let pressed: MarkIndex | null = null;
-    chart.on('mousedown', (event) => {
-      pressed = markOf(event);
-    });
-    const markAt = (on: MarkIndex | null, { clientX, clientY }: MouseEvent): MarkIndex | null => {
-      const { left, top } = element.getBoundingClientRect();
-      return on ?? nearestPoint(chart, this.content.option, [clientX - left, clientY - top]);
-    };
-    const taken = (event: MouseEvent): MarkIndex | null => {
-      const mark = markAt(hit, event);
-      hit = null;
-      return mark;
-    };
     // points that are drawn only while highlighted go away with what the pointer leaves
     chart.on('downplay', (event) => {
       const isOwn = typeof event === 'object' && event !== null && 'highlightKey' in event;
       if (!isOwn && this.content.highlighted.length > 0) this.showHighlighted();
     });
-    const { signal } = this.stop;
-    const listen = (
-      type: 'click' | 'dblclick' | 'contextmenu',
-      onMark: (mark: MarkIndex | null, event: MouseEvent) => void,
-    ): void => element.addEventListener(type, (event) => onMark(taken(event), event), { signal });
-    let brushed = false;
-    const emitBrushed = (box: Box, event: PointerEvent): void => {
-      // the click that ends a rectangle selects nothing else
-      brushed = true;
-      setTimeout(() => (brushed = false));
-      const marks = marksInside(chart, this.content.option, box);
-      emit({ type: 'brush', marks, x: event.clientX, y: event.clientY });
-    };
-    const mayBrush = (): boolean => {
-      const { option } = this.content;
-      const zoom = option['dataZoom'];
-      const isZoomed = Array.isArray(zoom) && zoom.length > 0;
-      return (option['grid'] !== undefined && !isZoomed) || isMap(option);
-    };
-    const mayLoop = (): boolean => hasPlaces(this.content.option);
-    onBrush(element, mayBrush, mayLoop, emitBrushed, this.stop.signal);
-    listen('click', (mark, event) => {
-      if (brushed) return;
-      const { left, top } = element.getBoundingClientRect();
-      const axis =
-        mark === null
-          ? axisAt(this.content.option, event.clientX - left, event.clientY - top)
-          : null;
-      emit(axis === null ? { type: 'select', mark } : { type: 'axis', axis });
-    });
-    listen('dblclick', (mark) => {
-      if (mark !== null) emit({ type: 'activate', mark });
-    });
-    element.addEventListener('pointerdown', () => (pressed = null), { signal, capture: true });
-    onLongPress(
-      element,
-      (event) => {
-        const mark = markAt(pressed, event);
-        emit({ type: 'menu', mark, x: event.clientX, y: event.clientY });
-      },
-      signal,
-    );
-    listen('contextmenu', (mark, event) => {
-      event.preventDefault();
-      emit({ type: 'menu', mark, x: event.clientX, y: event.clientY });
-    });
+    onPointer(chart, element, () => this.content.option, emit, this.stop.signal);
     this.showHighlighted();
   }
 
@@ -340,11 +252,4 @@ export class ChartSurface {
     this.chart.dispatchAction({ type: 'downplay', highlightKey: CURSOR });
     this.showHighlighted();
   }
-}
-
-/** A map, of areas or of points. */
-function isMap(option: Readonly<Record<string, unknown>>): boolean {
-  const { series } = option;
-  const isArea = (one: unknown) => (one as { type?: unknown } | null)?.type === 'map';
-  return option['geo'] !== undefined || (Array.isArray(series) && series.some(isArea));
 }

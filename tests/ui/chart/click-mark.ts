@@ -6,6 +6,17 @@ function placed<Kind extends MouseEvent>(event: Kind, box: DOMRect): Kind {
   });
 }
 
+/** Clicks a place of the chart; its shares of width and height are 0 to 1. */
+export function clickPlace(chart: HTMLElement, right: number, down: number): void {
+  const box = chart.getBoundingClientRect();
+  const canvas = chart.querySelector('canvas')!;
+  const [clientX, clientY] = [box.left + box.width * right, box.top + box.height * down];
+  const at = { bubbles: true, composed: true, clientX, clientY };
+  for (const type of ['mousemove', 'mousedown', 'mouseup', 'click']) {
+    canvas.dispatchEvent(placed(new MouseEvent(type, at), box));
+  }
+}
+
 /**
  * Clicks points one below the other until one is a mark of the chart.
  * @param share where in the width of the chart, 0 to 1
@@ -13,13 +24,9 @@ function placed<Kind extends MouseEvent>(event: Kind, box: DOMRect): Kind {
  * @throws Error when there is none
  */
 export function clickMark(chart: HTMLElement, share: number, isHit: () => boolean): void {
-  const box = chart.getBoundingClientRect();
-  const canvas = chart.querySelector('canvas')!;
-  for (let y = box.bottom - 40; y > box.top; y -= 20) {
-    const at = { bubbles: true, composed: true, clientX: box.left + box.width * share, clientY: y };
-    for (const type of ['mousemove', 'mousedown', 'mouseup', 'click']) {
-      canvas.dispatchEvent(placed(new MouseEvent(type, at), box));
-    }
+  const { height } = chart.getBoundingClientRect();
+  for (let y = height - 40; y > 0; y -= 20) {
+    clickPlace(chart, share, y / height);
     if (isHit()) return;
   }
   throw new Error('no mark was hit');
