@@ -110,6 +110,11 @@ export const DashboardOpened = Type.Object(
     cubes: Type.Array(CubeDetail),
     /** by id of a tile; the others have to be asked */
     tiles: Type.Record(PartId, OpenedTile),
+    /**
+     * members of fields in the order in which charts give them colours: by the name of a level, ids of its members
+     * (`[key, grain]` as JSON), largest first, without filters; a field that takes long to be read is absent
+     */
+    colors: Type.Record(Type.String(), Type.Array(Type.String())),
   },
   { $defs: queryDefs },
 );
@@ -144,4 +149,5 @@ export interface DashboardOpened {
     string,
     { query: Query; key: string; same?: boolean; data: QueryAnswerData | null }
   >;
+  colors: Readonly<Record<string, readonly string[]>>;
 }

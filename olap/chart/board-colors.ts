@@ -1,5 +1,5 @@
 import type { AxisLeaf } from './axis-leaves';
-import { MemberColors } from './member-colors';
+import { MemberColors, type ColorOrder } from './member-colors';
 
 /** What one chart of a dashboard has shown. */
 interface ChartMembers {
@@ -15,15 +15,24 @@ interface ChartMembers {
 }
 
 /**
- * Colours of members on a dashboard, whose charts come in any order: they are given as if the charts had been drawn
- * one after the other by their places, so that everybody sees the same ones at every opening. What a chart shows
- * later, under other filters, comes after all of these: a filter never changes a colour.
+ * Colours of members on a dashboard, whose charts come in any order. Those that the dashboard was opened with have
+ * them by the order it gives, which its files and pictures go by too. Others are given colours as if the charts had
+ * been drawn one after the other by their places, and what a chart shows later, under other filters, comes after all
+ * of these: a filter never changes a colour.
  */
 export class BoardColors {
   readonly #charts = new Map<string, ChartMembers>();
   readonly #later: AxisLeaf[] = [];
   readonly #listeners = new Set<() => void>();
+  #order: ColorOrder = {};
   #colors = new MemberColors();
+
+  /** Takes the order that the dashboard was opened with; charts that are drawn get other colours where it changes them. */
+  follow(order: ColorOrder): void {
+    if (order === this.#order) return;
+    this.#order = order;
+    this.#giveAgain(null);
+  }
 
   /** Informs of colours that became others, after what is drawn now; gives what ends it. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -61,9 +70,9 @@ export class BoardColors {
     return made;
   }
 
-  #giveAgain(asking: ChartMembers): void {
+  #giveAgain(asking: ChartMembers | null): void {
     const before = this.#colors;
-    const after = new MemberColors();
+    const after = new MemberColors(this.#order);
     for (const { first } of [...this.#charts.values()].sort((a, b) => a.order - b.order))
       after.placesOf(first);
     after.placesOf(this.#later);

@@ -3,6 +3,9 @@ import type { AxisLeaf } from './axis-leaves';
 import { ownColor } from './own-colors';
 import type { ChartPalette } from './palette';
 
+/** Ids of members (`AxisLeaf.id`) by their field, in the order in which they are given colours. */
+export type ColorOrder = Readonly<Record<string, readonly string[]>>;
+
 /** Says which colours members have. */
 export interface ColorBook {
   /** Places of members in the order of colours. */
@@ -20,6 +23,13 @@ export interface ColorBook {
  */
 export class MemberColors implements ColorBook {
   private readonly fields = new Map<string, Map<string, number>>();
+
+  /** @param order members that have their colours from the beginning */
+  constructor(order: ColorOrder = {}) {
+    for (const [field, ids] of Object.entries(order)) {
+      this.fields.set(field, new Map(ids.map((id, place) => [id, place])));
+    }
+  }
 
   placesOf(leaves: readonly AxisLeaf[]): number[] {
     return leaves.map((leaf) => {

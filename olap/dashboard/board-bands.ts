@@ -59,3 +59,10 @@ function parts<T extends PlacedTile>(
   }
   return groups.map((group) => group.tiles);
 }
+
+/** Rows of the grid that a band takes. */
+export function rowsOfBand<T extends PlacedTile>(band: Band<T>): number {
+  if (band.kind === 'tile') return band.tile.h;
+  if (band.kind === 'stack') return band.bands.reduce((sum, one) => sum + rowsOfBand(one), 0);
+  return Math.max(...band.columns.map((one) => rowsOfBand(one.band)));
+}

@@ -37,15 +37,18 @@ export function presentOpenedFilter(
   return { ...filter, message: errorText(shown.key, shown.params, language) };
 }
 
+/** What is known of an opened dashboard before its tiles. */
+type OpenedWith = Pick<DashboardOpened, 'filters' | 'parameters' | 'set' | 'colors'>;
+
 /** Envelope of an opened dashboard. The cell sets' bytes are taken as they are and never parsed. */
 export function presentOpened(
   dashboard: DashboardDetail,
-  { filters, parameters, set }: Pick<DashboardOpened, 'filters' | 'parameters' | 'set'>,
+  { filters, parameters, set, colors }: OpenedWith,
   cubes: readonly CubeDetail[],
   tiles: readonly PresentedTile[],
   requestId: string,
 ): AnswerBytes {
-  const opened = JSON.stringify({ dashboard, filters, parameters, set, cubes });
+  const opened = JSON.stringify({ dashboard, filters, parameters, set, colors, cubes });
   const head = `{"code":${RESPONSE_CODES.OK},"data":${opened.slice(0, -1)},"tiles":{`;
   const parts: Uint8Array[] = [Buffer.from(head)];
   for (const [index, { id, query, key, answer }] of tiles.entries()) {

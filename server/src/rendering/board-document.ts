@@ -2,7 +2,7 @@ import { MAX_TILE_ROWS } from '@bi/contract/export-formats';
 import type { CellSet } from '@bi/contract/cell-set';
 import { GRID_COLUMNS } from '@bi/contract/limits';
 import { kindOf } from '@bi/olap/chart/chart-kind';
-import { boardBands, type Band } from '@bi/olap/dashboard/board-bands';
+import { boardBands, rowsOfBand, type Band } from '@bi/olap/dashboard/board-bands';
 import type { Block, DocumentModel, HeadingBlock, InnerBlock } from '@bi/olap/document/blocks';
 import { chartSentence } from './chart-sentence';
 import { conditionLine } from './condition-line';
@@ -20,6 +20,9 @@ import {
   reportTable,
 } from './report-document';
 import { richTextBlocks } from '@bi/olap/document-body/rich-text-blocks';
+
+/** Answers of tiles by their ids. */
+type Cells = ReadonlyMap<string, CellSet>;
 
 /** What of a look the pages of a dashboard have. */
 export type BoardLook = Pick<FileLook, 'language' | 'notes' | 'page'>;
@@ -64,7 +67,7 @@ const WORDS = {
  */
 export function boardDocument(
   board: FileBoard,
-  cells: ReadonlyMap<string, CellSet>,
+  cells: Cells,
   notes: FileNotes,
   look: BoardLook,
 ): BoardDocument {
@@ -74,7 +77,7 @@ export function boardDocument(
   const { width, height, margin } = page;
   const across = width - margin.left - margin.right;
   const down = height - margin.top - margin.bottom;
-  const pages = new TabBlocks(cells, language);
+  const pages = new TabBlocks(cells, language, board.colors);
   const isTabbed = board.tabs.length > 1;
   const tabs = board.tabs.flatMap(({ name, tiles }, at): Block[] => [
     ...(isTabbed
@@ -146,12 +149,14 @@ interface TabPlace {
 /** Makes the blocks of tabs, and draws their charts. */
 class TabBlocks {
   readonly drawings = new Map<string, string>();
-  readonly #cells: ReadonlyMap<string, CellSet>;
+  readonly #cells: Cells;
   readonly #language: 'en' | 'zh';
+  readonly #colors: FileBoard['colors'];
   #row = 0;
   #level: HeadingBlock['level'] = 3;
 
-  constructor(cells: ReadonlyMap<string, CellSet>, language: 'en' | 'zh') {
+  constructor(cells: Cells, language: 'en' | 'zh', colors: FileBoard['colors']) {
+    this.#colors = colors;
     this.#cells = cells;
     this.#language = language;
   }
@@ -161,7 +166,7 @@ class TabBlocks {
     const natural = (across / GRID_COLUMNS) * ROW_BY_COLUMN;
     const bands = boardBands(tiles);
     const single = bands.filter((band) => this.#isNumbers(band));
-    const taken = single.reduce((sum, band) => sum + rowsOf(band), 0);
+    const taken = single.reduce((sum, band) => sum + rowsOfBand(band), 0);
     const fitting = (down - single.length * KPI_ROW) / Math.max(1, rows - taken);
     this.#row = fitting < natural * LOWEST ? natural : Math.min(natural, fitting);
     this.#level = level;
@@ -305,7 +310,8 @@ class TabBlocks {
       const tall = table ? height * 0.6 : height;
       const size = { width: width * PIXELS_A_POINT, height: tall * PIXELS_A_POINT };
       const look = { ...rounded(size), theme: 'light', language } as const;
-      const svg = kpis === null ? drawChart(spec, { cellSet, ...chart }, look, SERVER_FONT) : null;
+      const data = { cellSet, ...chart, colors: this.#colors };
+      const svg = kpis === null ? drawChart(spec, data, look, SERVER_FONT) : null;
       if (kpis !== null) blocks.push(...kpis);
       else if (svg === null) {
         const text = REPORT_WORDS[language].noChart;
@@ -334,13 +340,6 @@ class TabBlocks {
     this.drawings.set(name, svg);
     return name;
   }
-}
-
-/** Rows of the grid that a band takes. */
-function rowsOf(band: Band<FileTile>): number {
-  if (band.kind === 'tile') return band.tile.h;
-  if (band.kind === 'stack') return band.bands.reduce((sum, one) => sum + rowsOf(one), 0);
-  return Math.max(...band.columns.map((one) => rowsOf(one.band)));
 }
 
 const rounded = ({ width, height }: { width: number; height: number }) => ({

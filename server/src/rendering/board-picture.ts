@@ -1,6 +1,7 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import { GRID_COLUMNS } from '@bi/contract/limits';
 import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
+import type { ColorOrder } from '@bi/olap/chart/member-colors';
 import { readMoment } from '@bi/olap/chart/moment';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { formatCompact } from '@bi/olap/format/format-compact';
@@ -26,14 +27,19 @@ const NO_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu;
 /**
  * A small picture of a dashboard: the tiles of its first tab that are in sight, each with its chart or its
  * number. Tables are lines without their values, tiles without numbers empty frames. Pure.
+ * @param order how charts colour members
  * @returns the text of an SVG; null where no tile is in sight
  */
-export function boardPicture(tiles: readonly FirstTile[], look: RenderLook): string | null {
+export function boardPicture(
+  tiles: readonly FirstTile[],
+  look: RenderLook,
+  order?: ColorOrder,
+): string | null {
   const height = Math.round((DRAWN_WIDTH * look.height) / look.width);
   const seen = tiles.filter(({ y }) => SIDE + y * (ROW + GAP) < height);
   if (seen.length === 0) return null;
   const colors = paletteOf(look.theme === 'dark');
-  const drawn = seen.map((tile) => tileOf(tile, look, colors));
+  const drawn = seen.map((tile) => tileOf(tile, look, colors, order));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${look.width}" height="${look.height}" ` +
     `viewBox="0 0 ${DRAWN_WIDTH} ${height}" font-family="${escapedXml(SCREEN_FONTS)}">` +
@@ -43,7 +49,12 @@ export function boardPicture(tiles: readonly FirstTile[], look: RenderLook): str
 
 type Colors = ReturnType<typeof paletteOf>;
 
-function tileOf(tile: FirstTile, look: RenderLook, colors: Colors): string {
+function tileOf(
+  tile: FirstTile,
+  look: RenderLook,
+  colors: Colors,
+  order: ColorOrder | undefined,
+): string {
   const { content } = tile;
   const width = (tile.w * (DRAWN_WIDTH - 2 * SIDE + GAP)) / GRID_COLUMNS - GAP;
   const left = SIDE + (tile.x * (DRAWN_WIDTH - 2 * SIDE + GAP)) / GRID_COLUMNS;
@@ -68,10 +79,15 @@ function tileOf(tile: FirstTile, look: RenderLook, colors: Colors): string {
         });
   const head = tile.title === null ? 0 : HEAD;
   const box = { width: width - 2, height: height - head - 2 };
-  return `${at}${frame}${title}<g transform="translate(1 ${head})">${inside(tile, { ...look, ...box }, colors)}</g></g>`;
+  return `${at}${frame}${title}<g transform="translate(1 ${head})">${inside(tile, { ...look, ...box }, colors, order)}</g></g>`;
 }
 
-function inside({ content }: FirstTile, look: RenderLook, colors: Colors): string {
+function inside(
+  { content }: FirstTile,
+  look: RenderLook,
+  colors: Colors,
+  order: ColorOrder | undefined,
+): string {
   if (content.kind === 'text') return lines(look, colors, 4);
   if (content.kind !== 'data' || content.cells === null) return '';
   const { show, spec, query, lastDay } = content;
@@ -82,7 +98,8 @@ function inside({ content }: FirstTile, look: RenderLook, colors: Colors): strin
     width: Math.floor(Math.max(MIN_PX, look.width)),
     height: Math.floor(Math.max(MIN_PX, look.height)),
   };
-  return renderChart(spec, { cellSet, query, lastDay }, { ...look, ...size }) ?? '';
+  const data = { cellSet, query, lastDay, colors: order };
+  return renderChart(spec, data, { ...look, ...size }) ?? '';
 }
 
 /** The numbers of a tile next to each other. */

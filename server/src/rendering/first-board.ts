@@ -2,6 +2,7 @@ import type { CellSet } from '@bi/contract/cell-set';
 import type { FirstElement, FirstNode } from '@bi/contract/first-screen';
 import { GRID_COLUMNS } from '@bi/contract/limits';
 import { kindOf } from '@bi/olap/chart/chart-kind';
+import type { ColorOrder } from '@bi/olap/chart/member-colors';
 import { phoneRows } from '@bi/olap/dashboard/grid';
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';
 import {
@@ -32,6 +33,8 @@ export interface FirstBoard {
   filters: readonly { name: string; text: string; isSet: boolean }[];
   /** tiles of the open tab */
   tiles: readonly FirstTile[];
+  /** how its charts colour members */
+  colors?: ColorOrder;
 }
 
 const MIN_PX = 60;
@@ -48,12 +51,13 @@ export function firstBoard(
   look: RenderLook,
   isOver: () => boolean = () => false,
 ): FirstElement {
-  const { title, facts, tabs, filters, tiles } = board;
+  const { title, facts, tabs, filters, tiles, colors } = board;
   const isPhone = isPhoneBoard(look.width);
   const seen = tilesInSight(tiles, look);
   const drawn = tiles.filter(({ id }) => seen.has(id));
   const rows = isPhone ? phoneRows(drawn, isNumbers) : drawn.map((tile) => [tile]);
-  const draw = (tile: FirstTile, across: number) => tileOf(tile, look, { isPhone, across, isOver });
+  const draw = (tile: FirstTile, across: number) =>
+    tileOf(tile, look, { isPhone, across, isOver, colors });
   return element(
     'div',
     { class: 'bi-first bi-first-page', ...(look.theme === 'dark' && { 'data-dark': '' }) },
@@ -95,6 +99,7 @@ interface TileRoom {
   /** tiles in its row, on a phone */
   across: number;
   isOver: () => boolean;
+  colors: ColorOrder | undefined;
 }
 
 function tileOf(tile: FirstTile, look: RenderLook, room: TileRoom): FirstElement {
@@ -117,7 +122,7 @@ function tileOf(tile: FirstTile, look: RenderLook, room: TileRoom): FirstElement
     'div',
     { class: 'bi-first-tile', ...place, 'data-kind': content.kind },
     ...(title === null ? [] : [element('div', { class: 'bi-first-name' }, title)]),
-    ...contentOf(tile, { ...look, ...size }, room.isOver),
+    ...contentOf(tile, { ...look, ...size }, room),
   );
 }
 
@@ -128,7 +133,7 @@ function placeOnPhone(tile: FirstTile): Record<string, string> {
 function contentOf(
   { title, content }: FirstTile,
   look: RenderLook,
-  isOver: () => boolean,
+  { isOver, colors }: Pick<TileRoom, 'isOver' | 'colors'>,
 ): FirstNode[] {
   if (content.kind === 'heading') return [element('b', {}, content.text)];
   if (content.kind === 'text') return [firstText(content.text)];
@@ -146,7 +151,7 @@ function contentOf(
   const isSplit = show === 'both' && look.width >= BOARD_PHONE;
   const width = Math.max(MIN_PX, isSplit ? look.width / 2 : look.width);
   const size = { width: Math.floor(width), height: Math.floor(Math.max(MIN_PX, look.height)) };
-  const svg = renderChart(spec, { cellSet, query, lastDay }, { ...look, ...size });
+  const svg = renderChart(spec, { cellSet, query, lastDay, colors }, { ...look, ...size });
   const chart = element(
     'div',
     { class: 'bi-first-drawing' },

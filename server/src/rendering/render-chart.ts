@@ -8,6 +8,7 @@ import { labelWidth } from '@bi/olap/chart/label-fit';
 import { decodeOutlines } from '@bi/olap/chart/outlines/decode-outlines';
 import { US_STATES } from '@bi/olap/chart/outlines/us-states';
 import { WORLD_LAND } from '@bi/olap/chart/outlines/world-land';
+import { MemberColors, type ColorOrder } from '@bi/olap/chart/member-colors';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { init, registerMap, setPlatformAPI } from 'echarts';
@@ -31,6 +32,8 @@ export interface RenderData {
   query: Pick<Query, 'rows' | 'columns'>;
   /** see `ChartInput` */
   lastDay?: string | undefined;
+  /** how it colours members; absent: as if it were the only chart */
+  colors?: ColorOrder | undefined;
 }
 
 /** The fonts of a chart that a browser draws. */
@@ -137,7 +140,7 @@ function built(
   fontFamily: string,
   still: boolean,
 ) {
-  const { cellSet, query, lastDay } = data;
+  const { cellSet, query, lastDay, colors } = data;
   const { width, height, theme, language } = look;
   const measures = drawnMeasures(spec, cellSet.measures);
   const { option, marks } = chartOption({
@@ -146,6 +149,7 @@ function built(
     spec,
     query,
     palette: paletteOf(theme === 'dark'),
+    colors: new MemberColors(colors),
     language,
     ...(measures !== undefined && { measures }),
     ...(lastDay !== undefined && { lastDay }),

@@ -1,5 +1,6 @@
 import type { ChartSpec } from '@bi/contract/chart-spec';
 import type { FirstElement } from '@bi/contract/first-screen';
+import type { ColorOrder } from '@bi/olap/chart/member-colors';
 import type { FirstBoard } from './first-board';
 import type { FirstTile } from './first-tile';
 import type { FirstAbout } from './first-screen';
@@ -29,6 +30,8 @@ export interface BoardRenderJob {
 export interface BoardPictureJob {
   format: 'board-svg' | 'board-png';
   tiles: readonly FirstTile[];
+  /** how its charts colour members */
+  colors: ColorOrder;
   look: RenderLook;
 }
 

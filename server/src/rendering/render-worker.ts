@@ -39,8 +39,8 @@ function drawBoard({ board, look }: BoardRenderJob): Rendered {
   return firstBoard(board, look, () => performance.now() > until);
 }
 
-function drawBoardPicture({ format, tiles, look }: BoardPictureJob): Rendered {
-  const svg = boardPicture(tiles, look);
+function drawBoardPicture({ format, tiles, colors, look }: BoardPictureJob): Rendered {
+  const svg = boardPicture(tiles, look, colors);
   return svg === null || format === 'board-svg' ? svg : pngOf(svg, look.theme);
 }
 

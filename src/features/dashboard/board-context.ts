@@ -1,4 +1,5 @@
 import type { DashboardBody, DashboardDetail, DashboardReport } from '@bi/contract/dashboard';
+import type { ColorOrder } from '@bi/olap/chart/member-colors';
 import type { CommentLook, PointedPlace } from '../../widgets/comments/comment-look';
 import { createContext, use } from 'react';
 import type { BoardState } from './use-board';
@@ -16,6 +17,8 @@ export interface OpenBoard {
   cubes: BoardCubes;
   state: BoardState;
   isEditing: boolean;
+  /** how its charts colour members; absent: as it was opened last */
+  colors?: ColorOrder;
   /** called by each tile with what asks its data again; gives what takes that back */
   onRefresh: (run: () => void) => () => void;
   /** which versions of the data the tiles show */

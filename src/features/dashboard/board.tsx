@@ -49,7 +49,7 @@ interface BoardProps {
 
 /** A loaded dashboard with the reader's own view of it. */
 export function Board({ opened, short, onReload, onEdit }: BoardProps) {
-  const { dashboard, firsts } = opened;
+  const { dashboard, firsts, colors } = opened;
   const texts = useTexts(boardTexts);
   const { getPopupContainer } = useUi();
   const full = useFullScreen(getPopupContainer);
@@ -75,12 +75,13 @@ export function Board({ opened, short, onReload, onEdit }: BoardProps) {
     () => ({
       ...{ dashboard, body, resolving, reports, cubes, state },
       isEditing: false,
+      colors,
       onRefresh,
       versions,
       noteRefused: note,
       ...shared,
     }),
-    [dashboard, body, resolving, reports, cubes, state, onRefresh, versions, note, shared],
+    [dashboard, body, resolving, reports, cubes, state, colors, onRefresh, versions, note, shared],
   );
   const mayEdit = onEdit !== undefined;
   const refreshAll = () => {

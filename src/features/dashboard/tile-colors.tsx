@@ -1,4 +1,5 @@
 import { BoardColors } from '@bi/olap/chart/board-colors';
+import type { ColorOrder } from '@bi/olap/chart/member-colors';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { ColorBookProvider, useColorScope } from '../../widgets/color-scope';
 import { useOpenBoard } from './board-context';
@@ -11,10 +12,10 @@ interface TileColorsProps {
   children: ReactNode;
 }
 
-/** Gives the charts of a tile the colours that the dashboard has for their members, in the order of its tiles. */
+/** Gives the charts of a tile the colours that the dashboard has for their members. */
 export function TileColors({ tile, children }: TileColorsProps) {
-  const { dashboard, body } = useOpenBoard();
-  const colors = useBoardColors(dashboard.id);
+  const { dashboard, body, colors: given } = useOpenBoard();
+  const colors = useBoardColors(dashboard.id, given);
   const order = body.tiles.findIndex(({ id }) => id === tile);
   const version = useSyncExternalStore(
     colors.subscribe,
@@ -33,11 +34,12 @@ export function TileColors({ tile, children }: TileColorsProps) {
 }
 
 /** The colours of a dashboard, also while it is edited. */
-function useBoardColors(dashboard: string): BoardColors {
+function useBoardColors(dashboard: string, order: ColorOrder | undefined): BoardColors {
   const scope = useColorScope();
   const boards = colorsByScope.get(scope) ?? new Map<string, BoardColors>();
   colorsByScope.set(scope, boards);
   const colors = boards.get(dashboard) ?? new BoardColors();
   boards.set(dashboard, colors);
+  if (order !== undefined) colors.follow(order);
   return colors;
 }

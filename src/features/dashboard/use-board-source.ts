@@ -43,6 +43,8 @@ export interface BoardOpening {
   opensWith: Pick<EffectiveChoice, 'filters' | 'parameters'>;
   /** of the answers that came with it */
   versions: DataVersions;
+  /** how its charts colour members */
+  colors: DashboardOpened['colors'];
 }
 
 /**
@@ -78,6 +80,7 @@ export function useDashboard(id: string, chosen: EffectiveChoice | null, carry: 
         parameters: opened.parameters,
         opensWith: opened.set ?? NOTHING,
         versions: versionsOf(opened),
+        colors: opened.colors,
       };
     },
     enabled: id !== '',

@@ -67,3 +67,22 @@ test('small charts of one tile count together as what it shows first', async () 
   await drawn();
   expect(colors.placesOf('later', 1, members('West'))).toEqual([2]);
 });
+
+test('what the board was opened with comes before what its charts show', async () => {
+  const colors = new BoardColors();
+  draw(colors, 'third');
+  await drawn();
+  let informed = 0;
+  colors.subscribe(() => (informed += 1));
+  const order = { region: ['West', 'South', 'Midwest', 'Northeast'] };
+  colors.follow(order);
+  colors.follow(order);
+  await drawn();
+  expect(informed).toBe(1);
+  expect(NAMES.map((chart) => draw(colors, chart as Chart))).toEqual([
+    [1, 0],
+    [0, 2, 1],
+    [3, 2],
+  ]);
+  expect(colors.placesOf('first', 0, members('Territories'))).toEqual([4]);
+});

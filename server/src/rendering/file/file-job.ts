@@ -1,3 +1,4 @@
+import type { ColorOrder } from '@bi/olap/chart/member-colors';
 import type { Receipt } from '@bi/contract/cell-set';
 import type { ExportFormat } from '@bi/contract/export';
 import type { PAGE_SIZES } from '@bi/contract/export-formats';
@@ -79,6 +80,8 @@ export interface FileTile {
 export interface FileBoard {
   description: string;
   tabs: { name: string; tiles: FileTile[] }[];
+  /** how its charts colour members */
+  colors?: ColorOrder;
 }
 
 /** Everything about the look of a file. */

@@ -61,6 +61,7 @@ export function registerDashboardRoutes(
             filters: Object.fromEntries(filters),
             parameters: Object.fromEntries(opened.parameters),
             set: opened.set,
+            colors: opened.colors,
           },
           cubes.map((cube) => presentCubeDetail(principal, cube)),
           tiles,

@@ -2,6 +2,7 @@ import { BiError } from '@bi/contract/bi-error';
 import type { DashboardOpen, OpenedParameter } from '@bi/contract/dashboard-open';
 import type { FilterSet } from '@bi/contract/filter-set';
 import type { Query } from '@bi/contract/query';
+import type { ColorOrder } from '@bi/olap/chart/member-colors';
 import type { EffectiveChoice } from '@bi/olap/dashboard/effective';
 import { through, type Principal } from '../../policies/principal';
 import type { LoadedCube } from '../cubes/cube-service';
@@ -15,6 +16,7 @@ import type { TracedAnswer } from '../jobs/job-result';
 import type { BatchService } from '../query/batch-service';
 import type { QueryService } from '../query/query-service';
 import type { UsageNotes } from '../service-context';
+import type { ColorOrders } from './color-orders';
 import type { AskedDashboard, AskedTile, DashboardQuestions } from './dashboard-questions';
 import type { FilterState } from './resolve-filters';
 
@@ -40,6 +42,8 @@ export interface OpenedDashboard {
   set: FilterSet | null;
   cubes: LoadedCube[];
   tiles: CachedTile[];
+  /** how its charts colour members */
+  colors: ColorOrder;
 }
 
 /** Opens dashboards: their filters resolved, and the answers of their tiles that are cached. */
@@ -50,10 +54,12 @@ export class DashboardOpener {
   readonly #queries: QueryService;
   readonly #batches: BatchService;
   readonly #usage: UsageNotes | undefined;
+  /** how charts of dashboards colour members */
+  readonly colors: ColorOrders;
 
   constructor(
     dashboards: DashboardService,
-    questions: DashboardQuestions,
+    { questions, colors }: { questions: DashboardQuestions; colors: ColorOrders },
     filterSets: Pick<FilterSetService, 'openingSet'>,
     { queries, batches }: { queries: QueryService; batches: BatchService },
     usage?: UsageNotes,
@@ -64,6 +70,7 @@ export class DashboardOpener {
     this.#filterSets = filterSets;
     this.#queries = queries;
     this.#batches = batches;
+    this.colors = colors;
   }
 
   /** Opens one, and remembers that the person did. @throws {BiError} missing.dashboard */
@@ -86,6 +93,7 @@ export class DashboardOpener {
     const brought = { carried, carriedParameters, set: isPlain && set ? set : { filters: {} } };
     const asked = await this.#questions.of(principal, row, choice, signal, brought);
     const { content, filters, parameters, cubes } = asked;
+    const colors = await this.colors.of(principal, asked, signal);
     const first = asked.tiles.filter(({ tile }) => tile.tab === tab);
     const later = asked.tiles.filter(({ tile }) => tile.tab !== tab);
     for (const tile of row.body.tiles) {
@@ -93,7 +101,7 @@ export class DashboardOpener {
     }
     const of = `dashboard:${row.id}`;
     const tiles = await this.#cached(principal, questionsOf([...first, ...later], held), of);
-    return { shown, content, filters, parameters, set, cubes, tiles };
+    return { shown, content, filters, parameters, set, cubes, tiles, colors };
   }
 
   /**

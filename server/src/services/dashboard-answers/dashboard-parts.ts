@@ -17,6 +17,7 @@ import type { ReportService } from '../reports/report-service';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from '../tables/table-reader';
 import type { ViewReader } from '../views/view-reader';
+import { ColorOrders } from './color-orders';
 import { DashboardOpener } from './dashboard-opener';
 import { DashboardQuestions } from './dashboard-questions';
 
@@ -45,6 +46,7 @@ export function createDashboardParts(
   });
   const filterSets = new FilterSetService(context, dashboards);
   const questions = new DashboardQuestions(dashboards, cubes, context.now);
+  const colors = new ColorOrders(asked.batches);
   const mail = { mailer: identity.mailer, origin: ownOrigins[0] ?? '' };
   const images = new ImageService(context, {
     ...{ files, canStore: canCreateDashboard },
@@ -59,7 +61,14 @@ export function createDashboardParts(
     images,
     comments: createComments(context, { reports, dashboards, documents, cubes, mail }),
     questions,
-    opener: new DashboardOpener(dashboards, questions, filterSets, asked, context.usage),
+    colors,
+    opener: new DashboardOpener(
+      dashboards,
+      { questions, colors },
+      filterSets,
+      asked,
+      context.usage,
+    ),
     reportOpener: new ReportOpener(cubes, asked.queries),
     filterSets,
     frames: new DashboardFrames(context, dashboards, ownOrigins),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BiError } from '@bi/contract/bi-error';
 import type { DashboardPictureLook, Picture } from '@bi/contract/picture';
+import type { ColorOrder } from '@bi/olap/chart/member-colors';
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '../../policies/principal';
 import type { FirstTile } from '../../rendering/first-tile';
@@ -27,7 +28,7 @@ const PENDING: Picture = { state: 'pending', svg: null };
 
 /** What pictures of dashboards are made with. */
 export interface DashboardPictureParts {
-  opener: Pick<DashboardOpener, 'look' | 'lookBack'>;
+  opener: Pick<DashboardOpener, 'look' | 'lookBack' | 'colors'>;
   cubes: Pick<CubeService, 'get' | 'dateRange'>;
   queries: Pick<QueryService, 'ask'>;
   renderer: Pick<ChartRenderer, 'render'>;
@@ -83,10 +84,11 @@ export class DashboardPictureService {
       if (filled === null) return PENDING;
       drawn.push(filled);
     }
-    const key = keyOf(format, drawn, look);
+    const colors = await opener.colors.of(principal, asked, signal);
+    const key = keyOf(format, drawn, colors, look);
     const cached = this.#cache.get(key);
     if (cached !== undefined) return cached;
-    const picture = await this.#draw(format, drawn, look);
+    const picture = await this.#draw(format, drawn, colors, look);
     this.#cache.set(key, picture);
     return picture;
   }
@@ -118,18 +120,25 @@ export class DashboardPictureService {
   async #draw(
     format: 'svg' | 'png',
     tiles: readonly FirstTile[],
+    colors: ColorOrder,
     look: RenderLook,
   ): Promise<DrawnPicture> {
-    const drawn = await this.#parts.renderer.render({ format: `board-${format}`, tiles, look });
+    const job = { format: `board-${format}`, tiles, colors, look } as const;
+    const drawn = await this.#parts.renderer.render(job);
     if (typeof drawn === 'string') return { state: 'drawn', svg: drawn };
     return drawn instanceof Uint8Array ? { state: 'png', png: drawn } : NONE;
   }
 }
 
-function keyOf(format: string, tiles: readonly FirstTile[], look: RenderLook): string {
+function keyOf(
+  format: string,
+  tiles: readonly FirstTile[],
+  colors: ColorOrder,
+  look: RenderLook,
+): string {
   const hash = createHash('sha256');
   hash.update(
-    JSON.stringify([format, tiles, look], (key, value: unknown) =>
+    JSON.stringify([format, tiles, colors, look], (key, value: unknown) =>
       key === 'cells' ? undefined : value,
     ),
   );

@@ -18,7 +18,7 @@ import { firstFacts, firstFilters } from './first-words';
 
 /** What first screens of dashboards are made with. */
 export interface FirstDashboardParts {
-  opener: Pick<DashboardOpener, 'look' | 'cachedOf'>;
+  opener: Pick<DashboardOpener, 'look' | 'cachedOf' | 'colors'>;
   cubes: Pick<CubeService, 'get' | 'dateRange'>;
   renderer: Pick<ChartRenderer, 'render'>;
   /** age of a cube's data, and whether its reader is shown some rows at most */
@@ -79,6 +79,7 @@ export class FirstDashboardService {
       tabs: tabs.map((one) => ({ name: one.name, isOpen: one.id === tab })),
       filters: firstFilters(asked, language),
       tiles: filled,
+      ...(cached.length > 0 && { colors: await opener.colors.of(principal, asked, signal) }),
     };
     return this.#cache.get(keyOf(board, look), async () => {
       const drawn = await renderer.render({ format: 'board', board, look });

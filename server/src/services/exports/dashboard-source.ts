@@ -11,6 +11,7 @@ import type { FileWriter } from '../../rendering/file/file-writer';
 import type { FileRequest } from '../../repositories/stored-file-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService } from '../cubes/cube-service';
+import type { ColorOrders } from '../dashboard-answers/color-orders';
 import type {
   AskedDashboard,
   AskedTile,
@@ -30,6 +31,7 @@ export interface DashboardSourceParts {
   queries: Pick<QueryService, 'pinned'>;
   cubes: Pick<CubeService, 'get' | 'dateRange'>;
   questions: Pick<DashboardQuestions, 'find'>;
+  colors: Pick<ColorOrders, 'of'>;
   moment: (principal: Principal) => CubeMoment;
   images: Pick<ImageService, 'picturesOf'>;
   /** why a tile could not be read, in words for people */
@@ -84,11 +86,13 @@ export async function dashboardSource(
   const { language = 'en' } = options;
   const asked = await parts.questions.find(principal, id, choice, new AbortController().signal);
   const { row } = asked;
+  const { signal } = new AbortController();
+  const colors = await parts.colors.of(principal, asked, signal);
   const pinned = await pinnedTiles(parts, principal, asked, options.chart ?? true, language);
   const notes = notesOf(asked, pinned, language);
 
   async function read(run: SourceRun): Promise<FileNotes> {
-    const board = boardOf(asked, pinned);
+    const board = { ...boardOf(asked, pinned), colors };
     const writer = await run.begin({ notes, board, chart: null, table: true, rows: 0 });
     const readable = pinned.flatMap(({ tile, pinned: one }) => (one ? [{ tile, one }] : []));
     for (const [at, { tile, one }] of readable.entries()) {

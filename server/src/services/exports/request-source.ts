@@ -3,6 +3,7 @@ import { through, type Principal } from '../../policies/principal';
 import type { FileRequest } from '../../repositories/stored-file-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService } from '../cubes/cube-service';
+import type { ColorOrders } from '../dashboard-answers/color-orders';
 import type { DashboardQuestions } from '../dashboard-answers/dashboard-questions';
 import type { ImageService } from '../images/image-service';
 import type { QueryService } from '../query/query-service';
@@ -23,6 +24,7 @@ export interface RequestSourceParts extends DocumentSourceParts {
   cubes: Pick<CubeService, 'get' | 'dateRange'>;
   reports: Pick<ReportService['service'], 'find'>;
   questions: Pick<DashboardQuestions, 'find'>;
+  colors: Pick<ColorOrders, 'of'>;
   /** the moment that all tiles of a dashboard are asked at */
   moment: (principal: Principal) => CubeMoment;
   /** why a part of a file could not be read, in words for people */
