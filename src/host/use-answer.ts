@@ -108,7 +108,8 @@ export function useAnswer(query: Query, options: AnswerOptions = {}): AnswerStat
     if (unreachable) setOffline(true);
     else if (isError || (data && !isPlaceholderData)) setOffline(false);
   }, [unreachable, isError, data, isPlaceholderData]);
-  useRetryWhenOnline(enabled && offline, run);
+  // an attempt that is on its way is waited for
+  useRetryWhenOnline(enabled && offline, () => void refetch({ cancelRefetch: false }));
 
   const answered = query.measures.length > 0 ? (data ?? last) : null;
   const failure = isError ? toCallError(error, language) : null;

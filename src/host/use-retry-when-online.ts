@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-/** Time between two attempts while the browser does not know that it is offline, milliseconds. */
-const PAUSE_MS = 15_000;
+import { reconnects } from './reconnect-clock';
 
 /** While `offline`, does `again` as soon as the connection is back, and now and then until then. */
 export function useRetryWhenOnline(offline: boolean, again: () => void): void {
@@ -12,12 +10,10 @@ export function useRetryWhenOnline(offline: boolean, again: () => void): void {
   useEffect(() => {
     if (!offline) return;
     const attempt = (): void => latest.current();
-    const timer = setInterval(() => {
-      if (navigator.onLine) attempt();
-    }, PAUSE_MS);
+    const end = reconnects.wait(attempt);
     globalThis.addEventListener('online', attempt);
     return () => {
-      clearInterval(timer);
+      end();
       globalThis.removeEventListener('online', attempt);
     };
   }, [offline]);

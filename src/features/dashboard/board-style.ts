@@ -77,6 +77,9 @@ ${FILTER_CHIP_STYLE}.bi-board-note{display:flex;flex-wrap:wrap;align-items:cente
 .bi-tile .bi-empty-title{font-size:14px}
 .bi-tile .bi-empty-text{font-size:13px}
 .bi-tile[data-small] .bi-empty-icon,.bi-tile[data-small] .bi-empty-code{display:none}
+.bi-tile[data-small] .bi-empty{flex-flow:row wrap;align-content:safe center;gap:4px 10px;padding:0 12px 6px;text-align:left}
+.bi-tile[data-small] .bi-empty-text{display:-webkit-box;flex:1 1 120px;overflow:hidden;font-size:12.5px;line-height:1.35;-webkit-line-clamp:3;-webkit-box-orient:vertical}
+.bi-tile[data-small] .bi-empty .ant-btn{height:24px;padding:0 8px;font-size:12.5px}
 .bi-tile-busy{position:absolute;z-index:4;top:0;left:0;right:0;height:2px;overflow:hidden}
 .bi-tile-busy::after{content:"";position:absolute;inset:0;width:36%;background:var(--bi-primary);animation:bi-tile-run 1.1s ease-in-out infinite}
 @keyframes bi-tile-run{from{left:-36%}to{left:100%}}
@@ -109,6 +112,10 @@ button.bi-kpi{cursor:pointer}
 .bi-kpi-line{flex:1;min-height:0;margin-top:6px;overflow:hidden}
 .bi-kpi-line svg{display:block;width:100%;height:100%}
 @container (max-height:92px){.bi-kpi-line{display:none}}
+@container (max-height:92px) and (min-height:56px) and (min-width:200px){
+  .bi-kpi:only-child:has(.bi-kpi-line){display:grid;grid-template-columns:auto minmax(56px,1fr);column-gap:14px;align-content:start}
+  .bi-kpi:only-child .bi-kpi-line{display:block;grid-area:1/2/span 3/2;height:100%;max-height:56px;margin:0;align-self:center}
+}
 .bi-reach{display:grid;gap:8px;max-width:320px;font-size:13px}
 .bi-reach b{font-weight:550}
 .bi-reach p{margin:0}

@@ -18,6 +18,7 @@ import { EDIT_PARAM } from './dashboard-routes';
 import type { QueryEditorProps } from './edit/build-dialog';
 import { useBrought } from './use-brought';
 import { useCarryTo } from './use-carried';
+import { useNamedAddress } from './use-named-address';
 import { useDashboard } from './use-board-source';
 import { useShortLink } from './use-short-link';
 
@@ -47,6 +48,7 @@ export function DashboardScreen({ dashboardId, QueryEditor }: DashboardScreenPro
   const id = short.isLoading ? '' : dashboardId;
   const { opened, error, reload } = useDashboard(id, chosen, carry);
   const isTaking = useBrought(opened, carry);
+  useNamedAddress(opened?.dashboard);
   const toList = (
     <Button type="primary" onClick={() => navigate('/dashboard')}>
       {texts.toList}

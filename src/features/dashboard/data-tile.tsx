@@ -34,7 +34,8 @@ const MarkMenuPopup = lazyPart(() => import('./mark/mark-menu-popup'));
 /** From this time on a result that belongs to another filter gives way to a skeleton, milliseconds. */
 const STALE_AT_MOST_MS = 2000;
 const RUN_NOTE_AFTER_MS = 1500;
-const SMALL_ROWS = 4;
+/** Rows of a tile below which a message has its action beside it. */
+const SMALL_ROWS = 5;
 
 interface DataTileProps {
   tile: DataTileOf;

@@ -124,6 +124,15 @@ export function FilePanel({ id, onAgain }: FilePanelProps) {
   }
 }
 
+/** What its rows are of: a dashboard or a document has those of all its parts. */
+function rowsLabel(
+  { source }: StoredFile,
+  texts: Readonly<Record<'rows' | 'rowsOfTiles' | 'rowsOfBlocks', string>>,
+): string {
+  if (source.kind === 'dashboard') return texts.rowsOfTiles;
+  return source.kind === 'document' ? texts.rowsOfBlocks : texts.rows;
+}
+
 /** What a file holds: size, rows, age of its data, what it lacks, and its hash. */
 function FileFacts({ file }: { file: StoredFile }) {
   const texts = useTexts(exportTexts);
@@ -148,7 +157,7 @@ function FileFacts({ file }: { file: StoredFile }) {
       <dd>{fileSizeText(file.sizeBytes)}</dd>
       {!isPicture(file.format) && (
         <>
-          <dt>{texts.rows}</dt>
+          <dt>{rowsLabel(file, texts)}</dt>
           <dd>{file.rowsLimited ? texts.rowsLimited(rows) : rows}</dd>
         </>
       )}

@@ -38,10 +38,10 @@ export function useExport(): (subject: ExportSubject, asked: ExportAsked) => Pro
           const file = await call(http, getFile, { id }, { inPlace: true });
           const size = fileSizeText(file.sizeBytes);
           const rows = formatForScreen(file.rowCount, '#,##0', language);
-          end.done(
-            file.name,
-            isPicture(file.format) ? texts.readyPicture(size) : texts.readyNotice(rows, size),
-          );
+          // rows of several parts together say nothing
+          const isOneTable = !['dashboard', 'document'].includes(file.source.kind);
+          const hasRows = isOneTable && !isPicture(file.format);
+          end.done(file.name, hasRows ? texts.readyNotice(rows, size) : texts.readyPicture(size));
         } catch (failure) {
           if (end.isAway()) end.failed(asked.name ?? subject.name, failure);
         }
