@@ -79,7 +79,7 @@ test('what the board was opened with comes before what its charts show', async (
   colors.follow(order);
   await drawn();
   expect(informed).toBe(1);
-  expect(NAMES.map((chart) => draw(colors, chart as Chart))).toEqual([
+  expect(NAMES.map((chart) => draw(colors, chart))).toEqual([
     [1, 0],
     [0, 2, 1],
     [3, 2],

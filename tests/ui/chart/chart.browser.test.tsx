@@ -19,7 +19,7 @@ import {
 } from '../../widgets/flight-cell-sets';
 import { mountInShadow, type Mounted } from '../mount-in-shadow';
 import { until } from '../../until';
-import { clickMark, clickPlace, pressMark } from './click-mark';
+import { clickMark, pressMark } from './click-mark';
 
 let mounted: Mounted | null = null;
 let seen: PivotEvent[] = [];
@@ -161,28 +161,6 @@ describe('the pointer on a chart', () => {
     const chart = await showChart(dailyCellSet(), kind);
     await until(() => clickMark(chart, 0.5, isHit));
     expect(pathOf(lastSelected()?.targets[0])?.[0]).toMatch(/^2001-02-/);
-  });
-
-  test('selects the bar whose tooltip is shown above it', async () => {
-    const chart = await showChart(threeCarriers(), 'bar');
-    await until(() => clickMark(chart, 0.85, isHit));
-    clickPlace(chart, 0.25, 0.25);
-    expect(lastSelected()).toMatchObject({ cells: 1, count: 1, sum: 10 });
-    expect(pathOf(lastSelected()?.targets[0])).toEqual(['Alpha']);
-  });
-
-  test('selects the category whose tooltip is shown away from its lines', async () => {
-    const chart = await showChart(trendCellSet(), 'line');
-    await until(() => clickMark(chart, 0.5, isHit));
-    const far = [0.2, 0.4, 0.6, 0.8].map((down) => {
-      clickPlace(chart, 0.5, down);
-      return lastSelected()!;
-    });
-    const { targets, cells } = far.find((one) => one.cells > 1)!;
-    expect(cells).toBe(4);
-    expect(targets).toHaveLength(1);
-    expect([targets[0]?.row, targets[0]?.column]).toContain(null);
-    expect(targets[0]?.measure).toBeNull();
   });
 
   test('opens the menu of the mark that a finger rests on', async () => {
