@@ -3,13 +3,12 @@ import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
 import { NODE_KINDS } from '@bi/contract/node-kinds';
 import type { Axis, Query } from '@bi/contract/query';
 import type { Presentation } from '@bi/contract/report';
-import { leafOf } from '../chart/axis-leaves';
-import { kindOf, type ChartKind } from '../chart/chart-kind';
-import type { ColorOrder } from '../chart/member-colors';
+import { leafOf } from './axis-leaves';
+import { kindOf, type ChartKind } from './chart-kind';
+import type { ColorOrder } from './member-colors';
 import { showId } from '../query/model-fields';
 import { canonicalJson } from '../query/olap-state';
 import { namesTime } from '../query/time-fields';
-import { byPlace } from './grid';
 
 /** A tile with what it asks when nothing is chosen on its dashboard. */
 export interface ColorSource {
@@ -40,7 +39,7 @@ export function colorQuestions(
   sources: readonly ColorSource[],
 ): Query[] {
   const ordered = tabs.flatMap(({ id }) =>
-    sources.filter(({ tile }) => tile.tab === id).toSorted((a, b) => byPlace(a.tile, b.tile)),
+    sources.filter(({ tile }) => tile.tab === id).toSorted(inOrder),
   );
   const asked = ordered.flatMap((source) =>
     coloredAxes(source).map((axis) => questionOf(source.query, axis)),
@@ -65,6 +64,11 @@ export function colorOrder(answers: readonly (CellSet | null)[]): ColorOrder {
     }
   }
   return order;
+}
+
+/** As tiles are read: from top to bottom, then from left to right. */
+function inOrder({ tile: a }: ColorSource, { tile: b }: ColorSource): number {
+  return a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1);
 }
 
 /** Fields whose members a chart may colour: time is along its axis as long as there is another field. */

@@ -2,7 +2,7 @@ import type { DashboardTile } from '@bi/contract/dashboard';
 import type { Query } from '@bi/contract/query';
 import { withKind, type ChartKind } from '@bi/olap/chart/chart-kind';
 import { MemberColors } from '@bi/olap/chart/member-colors';
-import { colorOrder, colorQuestions, type ColorSource } from '@bi/olap/dashboard/color-order';
+import { colorOrder, colorQuestions, type ColorSource } from '@bi/olap/chart/color-order';
 import { expect, test } from 'vitest';
 import { carrierCellSet, trendCellSet } from '../../widgets/flight-cell-sets';
 
