@@ -18,7 +18,7 @@ export interface ColorSource {
 }
 
 /** Members of a field that colours are given to in an order; those beyond come as charts show them. */
-const MOST_MEMBERS = 300;
+const MAX_MEMBERS = 300;
 
 /** Kinds whose colours are of values, or none: they give no member a colour. */
 const WITHOUT_MEMBERS: ReadonlySet<ChartKind> = new Set([
@@ -94,6 +94,6 @@ function questionOf(query: Query, axis: Axis): Query {
     ...(own.length > 0 && { sets: own }),
     rows: [{ ...field, totals: 'none', ...(by !== undefined && { sort: { by, dir: 'desc' } }) }],
     columns: [],
-    window: { row: [0, MOST_MEMBERS] },
+    window: { row: [0, MAX_MEMBERS] },
   };
 }

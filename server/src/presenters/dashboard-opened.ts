@@ -37,7 +37,7 @@ export function presentOpenedFilter(
   return { ...filter, message: errorText(shown.key, shown.params, language) };
 }
 
-/** What is known of an opened dashboard before its tiles. */
+/** What an opened dashboard has before its tiles. */
 type OpenedWith = Pick<DashboardOpened, 'filters' | 'parameters' | 'set' | 'colors'>;
 
 /** Envelope of an opened dashboard. The cell sets' bytes are taken as they are and never parsed. */

@@ -34,7 +34,7 @@ const MarkMenuPopup = lazyPart(() => import('./mark/mark-menu-popup'));
 /** From this time on a result that belongs to another filter gives way to a skeleton, milliseconds. */
 const STALE_AT_MOST_MS = 2000;
 const RUN_NOTE_AFTER_MS = 1500;
-/** Rows of a tile below which a message has its action beside it. */
+/** Rows of a tile below which a message has its action next to it. */
 const SMALL_ROWS = 5;
 
 interface DataTileProps {

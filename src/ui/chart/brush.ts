@@ -1,7 +1,8 @@
 import type { ECharts } from 'echarts/core';
 import type { MarkIndex } from './chart-events';
 import { isWithinLoop, isLoop, type Point } from './lasso';
-import { isLying, isRecord, listOf } from './option-parts';
+import { isLying, listOf } from './option-parts';
+import { isRecord } from '@bi/olap/query/read-json';
 
 type Option = Readonly<Record<string, unknown>>;
 

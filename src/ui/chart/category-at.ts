@@ -1,8 +1,9 @@
 import type { ECharts } from 'echarts/core';
 import type { MarkIndex } from './chart-events';
-import { isLying, isRecord, listOf } from './option-parts';
+import { isRecord } from '@bi/olap/query/read-json';
+import { isLying, listOf } from './option-parts';
 
-/** Whether the tooltip of a chart names a whole category, wherever the pointer is in it. */
+/** Whether the tooltip of a chart names all of a category, wherever the pointer is in it. */
 function isByCategory(option: Readonly<Record<string, unknown>>): boolean {
   return listOf(option['tooltip']).some((one) => isRecord(one) && one['trigger'] === 'axis');
 }

@@ -8,7 +8,7 @@ import type { BatchService } from '../query/batch-service';
 import type { AskedDashboard } from './dashboard-questions';
 
 /** Longest wait for the orders of all fields, milliseconds; those that come later are there at the next opening. */
-const MOST_MS = 500;
+const MAX_WAIT_MS = 500;
 
 /**
  * The orders in which members on dashboards have their colours, so that every tile, file and picture of a dashboard
@@ -41,7 +41,7 @@ export class ColorOrders {
       }
       return answers;
     };
-    await resultWithin(read(), MOST_MS, signal);
+    await resultWithin(read(), MAX_WAIT_MS, signal);
     return colorOrder(answers);
   }
 }
