@@ -79,6 +79,14 @@ function filled(text: string, values: Record<string, string | number>): string {
 /** Digits of a hash that a page shows: enough to compare by eye. Other formats have all of it. */
 export const HASH_DIGITS = 12;
 
+/** Points of the letters of the receipt. */
+export const RECEIPT_SIZE = 7;
+
+/** The receipt as pages have it, with its heading. */
+export function printedReceipt(receipt: FileNotes['receipt'], language: Language): string {
+  return REPORT_WORDS[language].receipt + receiptText(receipt, language, HASH_DIGITS);
+}
+
 function receiptBlocks(receipt: FileNotes['receipt'], language: Language): Block[] {
   const text = [
     { text: REPORT_WORDS[language].receipt, bold: true, color: FAINT },
@@ -86,7 +94,7 @@ function receiptBlocks(receipt: FileNotes['receipt'], language: Language): Block
   ];
   return [
     { kind: 'spacer', height: 6 },
-    { kind: 'text', text, size: 7 },
+    { kind: 'text', text, size: RECEIPT_SIZE },
   ];
 }
 

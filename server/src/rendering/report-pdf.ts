@@ -7,6 +7,8 @@ import type { FileLook, FileNotes } from './file/file-job';
 import { drawChart, heightForAll, SERVER_FONT } from './render-chart';
 import {
   CHART_NAME,
+  printedReceipt,
+  RECEIPT_SIZE,
   reportDocument,
   reportPage,
   reportTable,
@@ -32,10 +34,10 @@ export interface RowsPdfInput extends DocumentRows {
 
 /** Pixels of a chart for a point of the page, by which its texts are a little smaller than those around. */
 const PIXELS_A_POINT = 1.4;
-/** Height of a chart by its width at most, and by the height of the page at least and at most. */
-const CHART = { aspect: 0.53, least: 0.36, most: 0.62 };
+/** Height of a chart by its width and by the height of the page, at most and at least. */
+const CHART = { most: { width: 0.53, page: 0.62 }, least: { width: 0.24, page: 0.26 } };
 /** Points that rows and lines of text take, and those around chart and table. */
-const AROUND = { row: 17, title: 28, line: 13, rest: 76 };
+const AROUND = { row: 17, title: 28, line: 13, receipt: 10, rest: 66 };
 /** Points of the letters of the title. */
 const TITLE_SIZE = 20;
 
@@ -44,17 +46,25 @@ const TITLE_SIZE = 20;
  * @param rows of the table, its headings included; 0 without one
  */
 function chartHeight(across: number, down: number, rows: number, texts: number): number {
-  const most = Math.min(across * CHART.aspect, down * CHART.most);
+  const most = Math.min(across * CHART.most.width, down * CHART.most.page);
+  const least = Math.max(across * CHART.least.width, down * CHART.least.page);
   const left = down - texts - rows * AROUND.row;
-  return left < down * CHART.least ? most : Math.min(most, left);
+  return left < least ? most : Math.min(most, left);
 }
 
-/** Points that title, conditions and notes take above a chart, and what is around it. */
-function textsHeight(across: number, notes: FileNotes): number {
+/** Points that title, conditions, notes and receipt take, and what is around chart and table. */
+function textsHeight(
+  across: number,
+  notes: FileNotes,
+  { language, notes: hasReceipt }: PrintedLook,
+): number {
   const titles = breakLines(notes.title, across, TITLE_SIZE, true).length;
   const lines =
     notes.filters.length + 1 + (notes.rowsLimited ? 1 : 0) + (notes.only === undefined ? 0 : 1);
-  return titles * AROUND.title + lines * AROUND.line + AROUND.rest;
+  const receipt = hasReceipt
+    ? breakLines(printedReceipt(notes.receipt, language), across, RECEIPT_SIZE).length
+    : 0;
+  return titles * AROUND.title + lines * AROUND.line + receipt * AROUND.receipt + AROUND.rest;
 }
 
 function drawnChart(
@@ -69,7 +79,7 @@ function drawnChart(
   const across = page.width - margin.left - margin.right;
   const down = page.height - margin.top - margin.bottom;
   const width = Math.round(across * PIXELS_A_POINT);
-  const texts = textsHeight(across, notes);
+  const texts = textsHeight(across, notes, look);
   const usual = Math.round(chartHeight(across, down, rows, texts) * PIXELS_A_POINT);
   const usualSize = { width, height: usual, theme: 'light', language } as const;
   const data = { cellSet, query, lastDay };

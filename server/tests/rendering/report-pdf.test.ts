@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withKind } from '@bi/olap/chart/chart-kind';
-import { GALLERY } from '../../../tests/olap/chart/gallery-cases';
+import { cells, GALLERY } from '../../../tests/olap/chart/gallery-cases';
+import { months } from '../../../tests/olap/chart/picture-cases';
 import type { WrittenPdf } from '../../src/rendering/document-pdf';
 import { reportPdf, rowsPdf, type ReportPdfInput } from '../../src/rendering/report-pdf';
 import { allTags, readPdf } from './pdf/read-pdf';
@@ -97,6 +98,32 @@ test.each(NAMES)('a report with %s is written: chart, table, filters and receipt
   const tags = read.pages.flatMap((page) => allTags(page.tags));
   expect(tags.some(({ role }) => role === 'Table')).toBe(true);
 });
+
+test.each([1, 3])(
+  'a page of its own is not begun for the receipt over %i tables alone',
+  async (tables) => {
+    const names = Array.from(
+      { length: tables },
+      (_, at) => [`fact_unemployment_${at}`, 1] as const,
+    );
+    const receipt = {
+      ...{ datasets: Object.fromEntries(names), cube: 'unemployment', modelVersion: 1 },
+      ...{ queryHash: 'a1b2c3d4e5f6', policy: 'f6e5d4c3b2a1' },
+    };
+    const alone: number[] = [];
+    for (let rows = 16; rows < 24; rows += 1) {
+      const presentation = { show: 'both', chart: withKind({ version: 1 }, 'bar') } as const;
+      const chart = { presentation, query: { rows: [], columns: [] } };
+      const look = { language: 'en', notes: true, page: PAGE, chart, table: true } as const;
+      const cellSet = cells([months(rows)]);
+      const { bytes, progress } = written({ cellSet, look, notes: { ...NOTES, receipt } });
+      const [last] = (await readPdf(bytes, [progress.length])).pages;
+      const text = last?.texts.join(' ') ?? '';
+      if (!/\b200\d\b/.test(text)) alone.push(rows);
+    }
+    expect(alone).toEqual([]);
+  },
+);
 
 test('the words of a report are Chinese where its language is', async () => {
   const { bytes } = written(inputOf('lines of regions', { language: 'zh' }));
