@@ -1,4 +1,5 @@
-import type { SheetColumn, SheetHead, SheetRow } from '@bi/olap/sheet/sheet';
+import { formatValue } from '@bi/olap/format/format-value';
+import type { SheetColumn, SheetHead, SheetRow, SheetValue } from '@bi/olap/sheet/sheet';
 import { MAX_SHEET_COLUMNS, SheetWriter } from './sheet-writer';
 import type { StyleBook } from './style-book';
 import { charactersOf } from './text-lines';
@@ -8,6 +9,10 @@ import type { ZipFile } from './zip-file';
 const SAMPLE = 200;
 /** Characters that a heading makes a column wide at most; a longer one is broken into lines. */
 const MAX_HEADING = 22;
+/** Characters that sums of further rows may have more than the rows. */
+const FURTHER = 3;
+/** How much wider bold letters are. */
+const BOLD = 1.1;
 
 /** A sheet that was opened: its part of the archive has begun. */
 export interface OpenedSheet {
@@ -68,13 +73,18 @@ export class TableSheets {
     this.#sample = null;
     const columns = this.#head.columns.slice(0, MAX_SHEET_COLUMNS);
     this.#formats = columns.map((column, index) => formatOf(column, rows, index));
-    this.#widths = columns.map(({ heading, type }, index) => {
-      const values = rows.map(({ cells }) => charactersOf(String(cells[index] ?? '')));
+    // of the rows that were not looked at one may be their sum
+    const more = rows.length < SAMPLE ? 0 : FURTHER;
+    this.#widths = columns.map((column, index) => {
+      const { heading, type, role } = column;
+      const format = type === 'number' ? this.#formats[index] : undefined;
+      const values = rows.map(({ cells, kind }) => shownLength(cells[index] ?? null, kind, format));
       const parts = heading.split(' / ');
       const longest = Math.max(...parts.flatMap((part) => part.split(' ')).map(charactersOf));
       const words = Math.min(Math.max(...parts.map(charactersOf)), Math.max(longest, MAX_HEADING));
       const content = type === 'timestamp' ? 19 : type === 'date' ? 10 : 0;
-      return Math.min(60, Math.max(9, words + 4, content + 2, ...values.map((value) => value + 2)));
+      const longestValue = Math.max(content, ...values) + (role === 'value' ? more : 0);
+      return Math.min(60, Math.max(9, words + 4, Math.ceil(longestValue) + 2));
     });
     this.#beginSheet(true);
     for (const row of rows) this.#write(row);
@@ -103,6 +113,17 @@ export class TableSheets {
     }
     this.#sheet?.writer.row(row);
   }
+}
+
+/** Characters that a value takes in its cell; a number that has too little room is shown as `###`. */
+function shownLength(
+  value: SheetValue,
+  kind: SheetRow['kind'],
+  format: string | undefined,
+): number {
+  const isNumber = format !== undefined && value !== null && Number.isFinite(Number(value));
+  const length = charactersOf(isNumber ? formatValue(String(value), format) : String(value ?? ''));
+  return kind === 'total' || kind === 'heading' ? length * BOLD : length;
 }
 
 /** Without a format of its own a measure gets the screen's: thousands, and decimals where it has some. */

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ExportFormat } from '@bi/contract/export';
 import type { RowColumn } from '@bi/contract/row-set';
 import { BiError } from '@bi/contract/bi-error';
-import { GALLERY } from '../../../../tests/olap/chart/gallery-cases';
+import { cells, GALLERY } from '../../../../tests/olap/chart/gallery-cases';
+import { count, level } from '../../../../tests/olap/chart/picture-cases';
 import type { FileLook } from '../../../src/rendering/file/file-job';
 import type { DrawingJob } from '../../../src/rendering/file/file-messages';
 import { FileTooLargeError } from '../../../src/rendering/file/file-sink';
@@ -130,6 +131,31 @@ test.each(['csv', 'json', 'xlsx'] as const)(
     expect(progress).toEqual(Array.from({ length: 100 }, (_, at) => (at + 1) / 100));
   },
 );
+
+test('columns of a workbook have room for their numbers as they are shown, sums in bold too', async () => {
+  const regions = level('Region', ['Northeast', 'Midwest', 'West']);
+  const share = { ...count, m: 'share', label: 'Share', format: '0.0%', value: () => 1 / 3 };
+  const cellSet = cells([regions], [], [{ ...count, value: () => 2_559_257_880 }, share]);
+  const job = jobOf('xlsx', 0);
+  const writer = new FileWriter(job.target, () => undefined);
+  try {
+    await writer.begin(job);
+    await writer.part({
+      kind: 'cells',
+      bytes: new Uint8Array(Buffer.from(JSON.stringify(cellSet))),
+    });
+    await writer.end();
+  } finally {
+    await writer.close();
+  }
+  const sheet = unzip(readFileSync(job.target)).get('xl/worksheets/sheet1.xml') ?? '';
+  const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) =>
+    Number(width),
+  );
+  expect(sheet).toContain('<v>2559257880</v>');
+  expect(widths[1]).toBeGreaterThan(1.1 * '2,559,257,880'.length);
+  expect(widths[2]).toBeLessThan(12);
+});
 
 test('a workbook of cells says how far it is within one part of them', async () => {
   const { cellSet } = GALLERY['lines of regions']!();
