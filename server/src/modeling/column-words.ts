@@ -1,5 +1,7 @@
 import { erpName } from '@bi/olap/fields/erp-names';
+import { SHORT_WORDS } from '@bi/olap/fields/short-words';
 import { MEAN_LIST, MEAN_ZH, MOVED, OF_ONE, WEIGHT } from './mean-words';
+import { pinyinName } from './pinyin-names';
 
 /**
  * What names of columns say, in English and in Chinese. English words are between signs of any kind
@@ -8,7 +10,7 @@ import { MEAN_LIST, MEAN_ZH, MOVED, OF_ONE, WEIGHT } from './mean-words';
 
 /** A name with `_` between its words, in lower case: `orderId`, `Order ID` and `order-id` are alike. */
 export const spelled = (name: string): string =>
-  erpName(name) ?? lowerWords(withoutChineseUnit(name));
+  erpName(name) ?? pinyinName(name) ?? lowerWords(withoutChineseUnit(name));
 
 /** A Chinese name without the unit in other letters behind it: 体积 of 体积m3, 运费 of 运费(元). */
 const withoutChineseUnit = (name: string): string =>
@@ -156,20 +158,31 @@ const KIND = words(
   'centre center type class category group kind method mode status account band plan reason currency channel object element segment tier term terms policy owner manager zone region area_code',
 );
 
+/** A name whose shortened words are written out: `tot_hrs` says what `tot_hours` does. */
+const writtenOut = (name: string): string =>
+  spelled(name)
+    .split('_')
+    .map((word) => (Object.hasOwn(SHORT_WORDS, word) ? SHORT_WORDS[word] : word))
+    .join('_');
+
+/** Whether a name says so, as it is or with its shortened words written out. */
+const meansAny = (name: string, ...patterns: readonly RegExp[]): boolean =>
+  says(name, ...patterns) || says(writtenOut(name), ...patterns);
+
 /** Whether a name speaks of an amount, but ends with what classifies it: `cost_centre`, `price group`, `SalesChannel`. */
 const namesKind = (name: string): boolean => {
-  const all = spelled(name).split('_');
+  const all = writtenOut(name).split('_');
   return all.length > 1 && KIND.test(all.at(-1) ?? '');
 };
 
 /** Whether a column's name speaks of an amount or of something whose mean is asked. */
 export const namesAmount = (name: string): boolean =>
   !namesKind(name) &&
-  says(name, AMOUNT, AMOUNT_ZH, AMOUNT_DE, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, OF_ONE, COUNTED);
+  meansAny(name, AMOUNT, AMOUNT_ZH, AMOUNT_DE, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, OF_ONE, COUNTED);
 
 /** Whether the mean of a column's values is asked, not their sum. */
 export const namesMean = (name: string): boolean =>
-  !namesTotal(name) && says(name, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, OF_ONE);
+  !namesTotal(name) && meansAny(name, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, OF_ONE);
 
 /** Whether a column's name says how heavy or long things are. */
 export const namesWeight = (name: string): boolean => !namesTotal(name) && says(name, WEIGHT);

@@ -6,7 +6,7 @@ const MEAN_WORDS: Readonly<Record<string, string>> = {
   shares: 'rate rates ratio percent percentage pct share shares margin apr apy yield probability',
   prices: 'price prices msrp rrp',
   means:
-    'avg average mean median score scores rating ratings stars index satisfaction nps grade gpa mark marks',
+    'avg average mean median score scores rating ratings stars index satisfaction csat nps grade gpa mark marks',
   people: 'age ages bmi bpm pulse iq glucose cholesterol hemoglobin spo2 tenure seniority',
   limits: 'limit limits threshold thresholds ceiling',
   weather: 'temp temperature celsius fahrenheit pressure humidity tmin tmax tavg dewpoint',

@@ -1,6 +1,7 @@
 import { SHORT_WORDS } from '@bi/olap/fields/short-words';
 import { latinWords } from './chinese-words';
 import { isChinese } from './column-words';
+import { pinyinName } from './pinyin-names';
 
 /** Words that columns shorten, written out. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -43,6 +44,9 @@ const WORDS: Readonly<Record<string, string>> = {
   apr: 'APR',
   apy: 'APY',
   iq: 'IQ',
+  csat: 'CSAT',
+  sla: 'SLA',
+  fnb: 'F&B',
 };
 
 /** Units, shown in brackets behind what they measure. */
@@ -109,10 +113,15 @@ const isHeading = (name: string): boolean => /\S\s+\S/.test(name) && /\p{Ll}/u.t
  * ("Net Sales"), words with capitals of their own and abbreviations ("PLZ") stay as they are written.
  */
 export function readableLabel(name: string): string {
+  const chinese = pinyinName(name);
+  if (chinese !== null) return chinese.slice(0, 120);
   if (isHeading(name) && !name.includes('_')) {
     return capital(name.trim().replace(/\s+/g, ' ')).slice(0, 120);
   }
-  const text = wordsOfName(name).map(readableWord).join(' ').trim();
+  const text = wordsOfName(name)
+    .map(readableWord)
+    .filter((word) => word !== '')
+    .join(' ');
   return capital(text).slice(0, 120) || name.trim().slice(0, 120) || 'Unnamed';
 }
 
@@ -146,7 +155,8 @@ const CALENDAR_ZH: Readonly<Record<string, string>> = {
 };
 
 /** What the name of a date says besides that it is one: `order` of `order_date`, `下单` of `下单日期`. */
-export function calendarStem(name: string): string {
+export function calendarStem(column: string): string {
+  const name = pinyinName(column) ?? column;
   if (isChinese(name)) return name.replace(/(日期|时间|年月日|日|时)$/, '');
   return wordsOfName(name)
     .join('_')
@@ -199,6 +209,10 @@ function readableWord(word: string, index: number, all: readonly string[]): stri
     return /(?:ed|late|played|worked)$/i.test(all[index + 1] ?? '') ? 'minutes' : 'minimum';
   }
   if (key === 'no' && (ends || all.length === 1)) return 'number';
+  if (key === 'yn' && ends) return '';
+  const next = all[index + 1] ?? '';
+  if (key === 'rm' && next !== '') return 'room';
+  if (key === 'auth' && /^(nm|name|first|last)$/i.test(next)) return 'author';
   const written = WORDS[key];
   if (written !== undefined) return written;
   const shouts = !all.some((one) => /[a-z]/.test(one));

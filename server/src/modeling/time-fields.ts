@@ -35,7 +35,7 @@ export function timeFields(
   { free, prefix: joined, label: joinLabel, expr: read }: Omit<Naming, 'key'>,
 ): { dimensions: Dimension[]; hierarchy: Hierarchy } {
   const expr = `${read}${columnExpression(column.name)}`;
-  const isZh = isChinese(column.name);
+  const isZh = isChinese(readableLabel(column.name));
   const stem = calendarStem(column.name);
   const own = identifierOf(column.name);
   const before = joined === '' || own.startsWith(joined) ? '' : joined;
