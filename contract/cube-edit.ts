@@ -145,6 +145,8 @@ export const CubeSources = Type.Array(
   Type.Object(
     {
       table: Type.String(),
+      /** what people call it; absent where that is the name in statements */
+      name: Type.Optional(Type.String()),
       /** null for a View that is worked out on every read: its rows are not counted */
       rowCount: Type.Union([Type.Integer(), Type.Null()]),
       /** rows of the tables such a View is worked out from, read by every question to it */

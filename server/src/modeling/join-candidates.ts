@@ -1,9 +1,14 @@
 import type { Dialect } from '../engine/dialect';
 import type { ColumnInfo, TableInfo } from '../engine/engine';
 import { latinName } from './chinese-words';
-import { profiledNumber, type Measurement, type ProfiledTable } from './profile/profiled-column';
+import {
+  profiledNumber,
+  type Measurement,
+  type ProfiledColumn,
+  type ProfiledTable,
+} from './profile/profiled-column';
 import { LONGEST_KEY } from './column-roles';
-import { bareName } from './column-words';
+import { bareName, namesKey } from './column-words';
 import { singularOf } from './paired-names';
 
 /** A column of the fact that may point at the key of another table. */
@@ -21,6 +26,8 @@ export interface JoinCandidate {
 const ENOUGH = 0.95;
 /** Values a column of text must have before its values alone speak for a join. */
 const FEWEST_VALUES = 3;
+/** Least integer that is a code by its length: a bar code, an article, a material. */
+const LONG_CODE = 100_000;
 
 /** A table's name without what its kind adds. */
 export const tableStem = (name: string): string =>
@@ -45,27 +52,44 @@ export function isNamedAlike(column: string, table: string, key: string): boolea
 const isKeyType = ({ type, name }: ColumnInfo) =>
   (type === 'string' || type === 'integer') && name.length <= LONGEST_KEY;
 
+/** Whether a table has the columns of the fact and no others: it is the same file once more, or another month of it. */
+export function isAnotherCopy(fact: TableInfo, other: TableInfo): boolean {
+  const named = new Set(fact.columns.map(({ name }) => name));
+  return (
+    named.size > 1 &&
+    other.columns.length === named.size &&
+    other.columns.every(({ name }) => named.has(name))
+  );
+}
+
 /**
  * Pairs worth counting: columns of the fact with members, and single columns of smaller tables whose
- * name or place (the first) makes them their key. Integers need names that agree: small ones
+ * name or place (the first) makes them their key. Short integers need names that agree: they
  * are found among the keys of any table.
  */
 export function joinCandidates(fact: ProfiledTable, others: readonly TableInfo[]): JoinCandidate[] {
   return fact.columns
     .filter(({ column, distinct }) => isKeyType(column) && distinct >= 2)
-    .flatMap(({ column, distinct }) =>
+    .flatMap((profile) =>
       others
         .filter((to) => to.name !== fact.table.name && to.rowCount >= 2 && to.rowCount <= fact.rows)
-        .flatMap((to) => candidatesIn(column, distinct, to)),
+        .flatMap((to) => candidatesIn(profile, to)),
     );
 }
 
-function candidatesIn(column: ColumnInfo, distinct: number, to: TableInfo): JoinCandidate[] {
+/** Whether a column's values alone may speak for a join: texts, and long integers that are called a key. */
+function speaksByValues({ column, distinct, range }: ProfiledColumn): boolean {
+  if (distinct < FEWEST_VALUES) return false;
+  if (column.type === 'string') return true;
+  return range !== null && range.low >= LONG_CODE && namesKey(column.name);
+}
+
+function candidatesIn(profile: ProfiledColumn, to: TableInfo): JoinCandidate[] {
+  const { column, distinct } = profile;
   return to.columns.flatMap((key, index) => {
     if (key.type !== column.type || !isKeyType(key) || distinct > to.rowCount * 2) return [];
     const named = isNamedAlike(column.name, to.name, key.name);
-    const speaks = index === 0 && column.type === 'string' && distinct >= FEWEST_VALUES;
-    if (!named && !speaks) return [];
+    if (!named && !(index === 0 && speaksByValues(profile))) return [];
     return [{ column: column.name, to, key: key.name, named }];
   });
 }

@@ -71,8 +71,13 @@ describe('a View that is worked out on every read', () => {
     const offered = await lab.call({ as: 'ana', path: '/cube-sources' });
     const sourceOf = (name: string) =>
       offered.data.find(({ table }: { table: string }) => table === name);
-    expect(sourceOf(made.data.viewName)).toMatchObject({ rowCount: null, readsRows: 480 });
+    expect(sourceOf(made.data.viewName)).toMatchObject({
+      name: 'Gen trips',
+      rowCount: null,
+      readsRows: 480,
+    });
     expect(sourceOf('fact_flights')).toMatchObject({ rowCount: 480 });
+    expect(sourceOf('fact_flights')).not.toHaveProperty('name');
     const { data } = await lab.call({
       as: 'ana',
       method: 'POST',

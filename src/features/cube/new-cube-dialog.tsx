@@ -43,7 +43,8 @@ export default function NewCubeDialog({ onChoose, onUpload, onClose }: NewCubeDi
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useQuery(cubeEditQueries.sources(http));
   const words = search.trim().toLowerCase();
-  const found = data?.filter(({ table }) => table.toLowerCase().includes(words)) ?? [];
+  const found =
+    data?.filter(({ table, name = '' }) => `${name} ${table}`.toLowerCase().includes(words)) ?? [];
   return (
     <Modal
       open
@@ -84,11 +85,11 @@ export default function NewCubeDialog({ onChoose, onUpload, onClose }: NewCubeDi
             }}
           />
           <ul className="cube-tables">
-            {found.map(({ table, rowCount, readsRows = 0, columns }) => (
+            {found.map(({ table, name = table, rowCount, readsRows = 0, columns }) => (
               <li key={table}>
                 <button type="button" onClick={() => onChoose(table)}>
                   <Icon name={rowCount === null ? 'code' : 'table'} />
-                  <b>{table}</b>
+                  <b title={name === table ? undefined : table}>{name}</b>
                   <small>
                     {rowCount === null
                       ? texts.viewColumns(columns.length, formatValue(readsRows, '#,##0', language))

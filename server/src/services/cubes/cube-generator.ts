@@ -23,6 +23,7 @@ import { generateModel } from '../../modeling/generate-model';
 import { keyColumns, type Measured } from '../../modeling/measured-tables';
 import {
   chooseJoins,
+  isAnotherCopy,
   isNamedAlike,
   joinCandidates,
   joinedColumns,
@@ -68,7 +69,8 @@ export class CubeGenerator {
 
   async #joinsOf(fact: ProfiledTable, catalog: Catalog, ask: Ask): Promise<JoinCandidate[]> {
     const fitting: JoinCandidate[] = [];
-    const tables = await this.#countedTables(fact, catalog, ask);
+    const counted = await this.#countedTables(fact, catalog, ask);
+    const tables = counted.filter((one) => !isAnotherCopy(fact.table, one));
     for (const candidate of joinCandidates(fact, tables)) {
       if (await ask(joinStatement(fact, candidate, this.#context.dialect))) fitting.push(candidate);
     }
@@ -153,9 +155,16 @@ export class CubeGenerator {
     assertCubeEditor(principal);
     const catalog = await this.#context.engineFor(principal.tenantId).catalog();
     const open = await openTables(this.#context, principal, catalog);
+    const views = await viewsOfTenant(this.#context.database, principal.tenantId);
+    const called = await this.#calledOf(principal, views);
+    const named = (table: string) => {
+      const name = called.get(table) ?? table;
+      return name === table ? {} : { name };
+    };
     return [...open.values()]
       .map((info) => ({
         table: info.name,
+        ...named(info.name),
         ...(info.live === true
           ? { rowCount: null, readsRows: rowsRead(info, catalog) }
           : { rowCount: info.rowCount }),
