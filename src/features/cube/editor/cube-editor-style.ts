@@ -147,13 +147,19 @@ export const CUBE_EDITOR_STYLE = `
   .ce-body[data-preview] .ce-preview{grid-column:1/-1;height:300px;border-left:0;border-top:1px solid var(--bi-line)}
   .ce-body[data-preview]{grid-template-rows:minmax(0,1fr) auto}
 }
+@container (max-width:1200px){
+  .ce>.bi-toolbar .ce-wide .ant-btn-icon{display:none}
+  .ce>.bi-toolbar .ce-wide{padding-inline:8px}
+}
+@container (max-width:960px){
+  .ce>.bi-toolbar{flex-wrap:wrap;height:auto}
+}
 @container (max-width:479.98px){
   .ce-narrow{display:flex}
   .ce-wide{display:none!important}
   .ce .bi-toolbar-rule:has(+.ce-wide){display:none}
 }
 @container (max-width:720px){
-  .ce>.bi-toolbar{flex-wrap:wrap;height:auto}
   .ce-body,.ce-body[data-preview]{display:block;overflow:auto}
   .ce-parts{border-right:0;border-bottom:1px solid var(--bi-line);overflow:visible}
   .ce-main{min-height:auto}
