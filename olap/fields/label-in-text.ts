@@ -8,7 +8,7 @@ const TITLE = /^[A-Z][\w'’-]*(?:\s+(?:of|per|in|at|and|the|to|for|by|[^a-z\s]\
  * "Einzelpreis") and of headings with capitals throughout ("Product Name").
  */
 export function labelInText(label: string): string {
-  if (/^[A-Z][A-Z\d]/.test(label) || isTitle(label) || isGermanLabel(label)) return label;
+  if (/^[A-Z][A-Z\d&]/.test(label) || isTitle(label) || isGermanLabel(label)) return label;
   return `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 

@@ -82,6 +82,8 @@ const INITIALS: Readonly<Record<string, string>> = {
   rkrq: '入库日期',
   ckrq: '出库日期',
   scrq: '生产日期',
+  bzq: '保质期',
+  bzqts: '保质期天数',
   jldw: '计量单位',
 };
 

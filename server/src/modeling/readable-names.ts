@@ -136,7 +136,7 @@ export function joinedLabel(before: string, label: string): string {
   const text =
     first.toLowerCase() === last
       ? rest.join(' ')
-      : /^[A-Z]{2}/.test(first)
+      : /^[A-Z][A-Z&]/.test(first)
         ? label
         : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   return `${before} ${text}`.trim().slice(0, 120);

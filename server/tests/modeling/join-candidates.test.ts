@@ -54,7 +54,13 @@ describe('tables with the same columns', () => {
   });
 
   it('are others where one has a column more', () => {
-    const wider = table('orders', 800, ['id', 'integer'], ['amount', 'decimal'], ['shop', 'string']);
+    const wider = table(
+      'orders',
+      800,
+      ['id', 'integer'],
+      ['amount', 'decimal'],
+      ['shop', 'string'],
+    );
     expect(isAnotherCopy(week, wider)).toBe(false);
     expect(isAnotherCopy(wider, week)).toBe(false);
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { namesAmount, namesMean } from '../../src/modeling/column-words';
+import { averageLabel } from '../../src/modeling/generated-texts';
 import { columnLabels } from '../../src/modeling/paired-names';
 import { pinyinName } from '../../src/modeling/pinyin-names';
-import { calendarStem, readableLabel } from '../../src/modeling/readable-names';
+import { calendarStem, joinedLabel, readableLabel } from '../../src/modeling/readable-names';
 
 describe('names of columns that trades shorten', () => {
   it.each([
@@ -24,6 +25,11 @@ describe('names of columns that trades shorten', () => {
     ['custSeg', 'Customer segment'],
   ])('%s is %s', (name, label) => {
     expect(readableLabel(name)).toBe(label);
+  });
+
+  it('stay as they are written inside a label', () => {
+    expect(averageLabel('F&B revenue')).toBe('Average F&B revenue');
+    expect(joinedLabel('Hotel', 'F&B revenue')).toBe('Hotel F&B revenue');
   });
 
   it('say what is added up and what is averaged as their long forms do', () => {
