@@ -36,7 +36,8 @@ export function chosenMeasures(
 export function measureChoices(first: Understood, cube: AskCube): Understood[] {
   const { frame, counts, averages, names = [] } = first;
   // "how many leads in R&D" counts rows
-  if (counts === true || names.some(({ target }) => target.kind === 'cube')) return [];
+  if (counts === true || names.some(({ target }) => target.kind === 'cube' && target.part !== true))
+    return [];
   const [rows] = cube.measures;
   if (!frame.measureAssumed || frame.intent !== 'query' || rows === undefined) return [];
   const means = meansOf(cube);

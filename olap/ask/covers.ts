@@ -3,6 +3,7 @@ import { LEXICON, LONGEST_PHRASE, type Word } from './lexicon';
 import type { WordToken } from './normalise';
 import type { Period } from './period';
 import type { Target, Vocabulary } from './vocabulary';
+import { isPlaced } from './word-roles';
 import { isYearless } from './yearless';
 
 /** What a run of tokens may mean. */
@@ -73,7 +74,11 @@ function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary):
     for (const { target, weight } of vocabulary.entries.get(key) ?? []) {
       edges.push({ end, meaning: meaningOf(target), cost: -Math.log(weight) });
     }
+    const isName =
+      vocabulary.entries.get(key)?.some(({ target }) => target.kind !== 'cube') === true;
     for (const said of LEXICON.get(key) ?? []) {
+      // a verb that the cube has a name of is that name
+      if (isName && isPlaced(said)) continue;
       const word = key === '后' && !isCount(tokens[end]) ? AFTERWARDS : said;
       edges.push({ end, meaning: { kind: 'word', word }, cost: -Math.log(WORD_WEIGHT) });
     }

@@ -1,7 +1,10 @@
 import type { AskCube } from './ask-cube';
 import { saidAfter } from './loose-words';
-import { saidBefore, word } from './cover-words';
+import { saidBefore, sideOf, word } from './cover-words';
+import { LEXICON } from './lexicon';
+import { keyOf } from './normalise';
 import type { WordSpan } from './covers';
+import type { QuestionFrame } from './question-frame';
 
 /** "origin state is Texas" of another field than the one named: hardly what is meant. */
 function equalsOther(spans: readonly WordSpan[], field: string, at: number): boolean {
@@ -42,14 +45,33 @@ function namedForOther(
   return members.some((one) => one.field === field && one.key === target.key);
 }
 
-/** Whether the member next to a field is hardly the one that the field is named for. */
+/** "busiest departure airports": a word for a side before a field that has one is no measure of this name. */
+function readsSideAsMeasure(
+  spans: readonly WordSpan[],
+  name: string,
+  at: number,
+  { fields }: AskCube,
+): boolean {
+  const before = spans[at - 1];
+  if (before?.meaning.kind !== 'target' || before.meaning.target.kind !== 'measure') return false;
+  const side = (LEXICON.get(keyOf(before.text)) ?? []).find(({ role }) => role === 'place');
+  const field = fields.find((one) => one.name === name);
+  if (side?.role !== 'place' || field === undefined) return false;
+  return sideOf(`${field.name} ${field.label}`, side.side) !== 'none';
+}
+
+/** Whether what is next to a field makes this one hardly the one that is meant. */
 export function isOfOther(
-  { members }: AskCube,
+  cube: AskCube,
   spans: readonly WordSpan[],
   field: string,
   at: number,
 ): boolean {
-  return equalsOther(spans, field, at) || namedForOther(spans, field, at, members);
+  return (
+    equalsOther(spans, field, at) ||
+    namedForOther(spans, field, at, cube.members) ||
+    readsSideAsMeasure(spans, field, at, cube)
+  );
 }
 
 /** "by day" where a member is called so, too: after "by" the field of this name is meant, and no yes or no. */
@@ -65,4 +87,20 @@ export function isFieldAfterBy(
     typeof key === 'boolean' ||
     fields.some(({ name, label }) => [name, label.toLowerCase()].includes(text))
   );
+}
+
+/**
+ * Whether members that are left out, or several that are compared, are of another field than the one that the answer is
+ * broken down by, which has them, too: "by category … apart from Excise Taxes", 出发城市Chicago与Denver.
+ */
+export function isOfOtherRow(
+  { rows, members: limited }: QuestionFrame,
+  { members }: AskCube,
+): boolean {
+  return limited.some(({ field, not, members: named }) => {
+    if (!(not || named.length > 1) || rows.some(({ of }) => of === field)) return false;
+    return rows.some(({ of }) =>
+      named.every(({ key }) => members.some((one) => one.field === of && one.key === key)),
+    );
+  });
 }

@@ -2,7 +2,8 @@ import { CHART_PHRASES } from './chart-words';
 import { CHINESE_LEXICON } from './chinese-phrases';
 import { keyOf, tokensOf } from './normalise';
 import { ORDINAL_PHRASES } from './ordinal-words';
-import type { Word } from './word-roles';
+import { PLAIN_PHRASES } from './plain-words';
+import { isPlaced, type Word } from './word-roles';
 
 export type { FollowMode, Word } from './word-roles';
 
@@ -300,6 +301,18 @@ for (const [word, phrases] of PHRASES) {
   }
 }
 const OWN = new Set(SEVERAL_ROLES.keys());
+/** Plain words that do what they do at one place only, where a word of the same letters does something else. */
+const addsTo = (word: Word, known: readonly Word[]): boolean =>
+  known.length === 0 ||
+  (isPlaced(word) && known.every(({ role }) => role !== 'fill' && role !== word.role));
+for (const [word, phrases] of PLAIN_PHRASES) {
+  for (const phrase of phrases.split('|')) {
+    const key = keyOf(phrase);
+    const known = SEVERAL_ROLES.get(key) ?? [];
+    if (addsTo(word, known)) SEVERAL_ROLES.set(key, [...known, word]);
+    for (const { full } of tokensOf(phrase)) FILLERS.add(full);
+  }
+}
 for (const [word, phrases] of [...ORDINAL_PHRASES, ...CHINESE_LEXICON]) {
   for (const key of phrases.split('|').map(keyOf)) {
     if (!OWN.has(key) && !SEVERAL_ROLES.has(key)) SEVERAL_ROLES.set(key, [word]);

@@ -1,11 +1,11 @@
 import type { AskCube } from './ask-cube';
-import { saidBefore, word } from './cover-words';
+import { saidBefore, sideOf, word } from './cover-words';
 import type { WordSpan } from './covers';
 import { frameMeasures } from './frame-ratio';
 import type { QuestionFrame } from './question-frame';
 import { isLooseReplaced, replacedIn } from './replaced-names';
 import { isLoosePlaceOf } from './said-place';
-import { misplacedAsides } from './set-aside';
+import { misplacedFillers } from './set-aside';
 import { countsNothing } from './unknown-words';
 
 /** Labels of measures in each unit that a number may be followed by. */
@@ -153,6 +153,34 @@ function comparesOne(
   return members.every((one) => one.field !== field || one.members.length < 2);
 }
 
+const isPartOfCube = ({ meaning }: WordSpan): boolean =>
+  meaning.kind === 'target' && meaning.target.kind === 'cube' && meaning.target.part === true;
+
+/** "by wildlife", "how many wildlife", "of wildlife damage": a word of the cube's name is no breakdown, nor a part of one. */
+function isLoosePart(spans: readonly WordSpan[], at: number): boolean {
+  const before = saidBefore(spans, at);
+  if (word(before, 'by') !== null || word(before, 'count') !== null) return true;
+  const next = spans[at + 1]?.meaning;
+  if (next?.kind !== 'target') return false;
+  return next.target.kind === 'field' || spans[at - 1]?.text === 'of';
+}
+
+/** Whether only words that name nothing come before one. */
+const isFirst = (spans: readonly WordSpan[], at: number): boolean =>
+  spans.slice(0, at).every((span) => word(span, 'fill') !== null || word(span, 'follow') !== null);
+
+/** "start in Ohio": a verb of rows that go from one place to another, before a name that has this role. */
+function movesAt(spans: readonly WordSpan[], at: number, { fields }: AskCube): boolean {
+  const side = word(spans[at], 'place')?.side;
+  const next = saidAfter(spans, at)?.meaning;
+  const target = next?.kind === 'target' ? next.target : null;
+  const name =
+    target?.kind === 'member' ? target.field : target?.kind === 'field' ? target.name : '';
+  const field = fields.find((one) => one.name === name);
+  if (side === undefined || field === undefined) return false;
+  return sideOf(`${field.name} ${field.label}`, side) === 'same';
+}
+
 /** Words that have nothing next to them that they could be about. */
 export function looseWords(
   spans: readonly WordSpan[],
@@ -174,10 +202,13 @@ export function looseWords(
       (span.text === 'mean' && word(span, 'agg') !== null && saidAfter(spans, at) === undefined) ||
       (word(span, 'chart') !== null && isPreposition(spans, at)) ||
       (word(span, 'not') !== null && isLooseBut(spans, at)) ||
+      (isPartOfCube(span) && isLoosePart(spans, at)) ||
+      (word(span, 'not')?.opening === true && !isFirst(spans, at)) ||
+      (word(span, 'place')?.verb === true && !movesAt(spans, at, cube)) ||
       (span.meaning.kind === 'date' && isLoosePeriod(spans, at));
     return isLoose ? [span.text] : [];
   });
-  return [...countsNothing(spans, frame, cube), ...misplacedAsides(spans), ...loose];
+  return [...countsNothing(spans, frame, cube), ...misplacedFillers(spans), ...loose];
 }
 
 /** 得州以外, "Government excluded": leaves out the members before the word; false: there are none. */

@@ -1,4 +1,5 @@
 import { withDigits } from './chinese-numbers';
+import { asUsual } from './usual-order';
 
 /** One piece of a question: a word, a number, one Han character or a mark. */
 export interface WordToken {
@@ -40,9 +41,7 @@ const ONE_OF_TWO = new RegExp(`\\b(${Object.keys(AS_TWO).join('|')})\\b`, 'g');
 
 /** Text in NFKC and lower case with single spaces; lengths may differ from the original. */
 export function normaliseText(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
+  const plain = asUsual(text.normalize('NFKC').toLowerCase().replaceAll('’', "'"))
     .replaceAll(ONE_OF_TWO, (word) => AS_TWO[word] ?? word)
     .replace(/^用(?=.+(?:代替|取代))/, '')
     .replaceAll('周末', '周六和周日')

@@ -73,6 +73,8 @@ function withEach(cover: Cover, at: number, members: readonly AskMember[]): Cove
 }
 
 const MAX_LABEL_WORDS = 3;
+/** letters of a word that names a place by itself */
+const MIN_PLACE_LETTERS = 5;
 const LAST_WORDS = new WeakMap<Vocabulary, Map<string, AskMember[]>>();
 
 /** Members with short labels of several words, by their last word: gulls and owls. */
@@ -90,6 +92,30 @@ function byLastWord(vocabulary: Vocabulary): Map<string, AskMember[]> {
   return made;
 }
 
+const PLACE_FIELD =
+  /airport|station|terminal|port\b|site|location|branch|机场|车站|站点|地点|门店/i;
+const PLACED = new Set(['at', 'in', 'from', 'to', 'near', 'into']);
+const PLACE_WORDS = new WeakMap<Vocabulary, Map<string, AskMember[]>>();
+
+/** Members of fields of places by each word of their labels: "at O'Hare". */
+function byPlaceWord(vocabulary: Vocabulary): Map<string, AskMember[]> {
+  const known = PLACE_WORDS.get(vocabulary);
+  if (known !== undefined) return known;
+  const made = new Map<string, AskMember[]>();
+  const { fields, members } = vocabulary.cube;
+  const places = fields.filter(({ label, synonyms }) => {
+    return [label, ...synonyms].some((name) => PLACE_FIELD.test(name));
+  });
+  for (const member of members) {
+    if (!places.some(({ name }) => name === member.field)) continue;
+    for (const one of new Set(member.label.toLowerCase().split(/[^\p{L}\p{N}']+/u))) {
+      if (one.length >= MIN_PLACE_LETTERS) made.set(one, [...(made.get(one) ?? []), member]);
+    }
+  }
+  PLACE_WORDS.set(vocabulary, made);
+  return made;
+}
+
 /** The only unknown word of a question may be what several members of one field are: "owl strikes". */
 function withOneWord(cover: Cover, vocabulary: Vocabulary): Cover[] {
   const unknown = cover.spans.flatMap(({ meaning }, at) =>
@@ -100,7 +126,11 @@ function withOneWord(cover: Cover, vocabulary: Vocabulary): Cover[] {
   if (at === undefined || text === undefined || unknown.length > 1) return [cover];
   // what names something is not short for a member
   if (vocabulary.entries.has(singular(text))) return [cover];
-  const members = byLastWord(vocabulary).get(singular(text)) ?? [];
+  const places = PLACED.has(cover.spans[at - 1]?.text ?? '')
+    ? byPlaceWord(vocabulary).get(text)
+    : [];
+  const members = [...(places ?? []), ...(byLastWord(vocabulary).get(singular(text)) ?? [])];
+  if (places?.length === 1 && members.length === 1) return withEach(cover, at, members);
   const isOneField = members.every(({ field }) => field === members[0]?.field);
   if (!isOneField || members.length < 2 || members.length > MAX_MEMBERS) return [cover];
   return withEach(cover, at, members);

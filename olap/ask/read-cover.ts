@@ -19,7 +19,7 @@ import {
   saidBefore,
 } from './cover-words';
 import type { Cover, WordSpan } from './covers';
-import { isFieldAfterBy, isOfOther, namesFieldOfMember } from './field-of-member';
+import { isFieldAfterBy, isOfOther, isOfOtherRow, namesFieldOfMember } from './field-of-member';
 import type { QuestionFrame, FrameTest } from './question-frame';
 import { namesPeriodOf } from './named-date';
 import type { FollowMode, Word } from './lexicon';
@@ -33,7 +33,15 @@ import {
 } from './loose-words';
 import { Negation } from './negation';
 import { hasUnit, NumberPlaces } from './number-places';
-import { asksAlso, asksWhy, countsOnly, intentOf, placeTime, withoutPlace } from './reading-intent';
+import {
+  asksAlso,
+  isAddedLast,
+  asksWhy,
+  countsOnly,
+  intentOf,
+  placeTime,
+  withoutPlace,
+} from './reading-intent';
 import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
 import { isDivision, saidRatio, type SaidRatio } from './said-ratio';
 import { saidTop } from './said-place';
@@ -43,7 +51,7 @@ import { addUnknown, namesItsPeriod } from './unknown-words';
 import { assumeMeasure, countsRows } from './unnamed-measure';
 import { replacedIn } from './replaced-names';
 import { rowsMeasure } from './rows-measure';
-import type { Target } from './vocabulary';
+import { isCubeName, type Target } from './target';
 import { addPeriod, addRow, compareInTime, dateRow, saysWhichDate } from './time-rows';
 const [MISFIT, ASSUMED, SOFT] = [Math.log(0.5), Math.log(0.8), Math.log(0.6)];
 
@@ -87,6 +95,7 @@ class CoverReader {
     this.left.push(...unfitWords(this.spans, this.frame, this.cube));
     this.left.push(...looseWords(this.spans, this.frame, this.cube));
     this.#finishTop();
+    if (isOfOtherRow(this.frame, this.cube)) this.score += MISFIT;
     settleRows(this.frame, this.spans);
     this.#finishTime();
     this.left.push(...placeOrder(this.frame, this.spans));
@@ -121,7 +130,7 @@ class CoverReader {
       this.#measure(target.name, at);
     } else if (target.kind === 'field') this.#field(target, at);
     else if (target.kind === 'member') this.#member(target, at);
-    else if (target.kind === 'cube' && target.verb !== true) {
+    else if (isCubeName(target)) {
       const isMeasure = this.cube.measures.some(({ label }) => label === this.cube.label);
       // next to a measure of another name, the measure of this name is meant rather
       if (isMeasure && !['of', 'for', '的'].includes(before?.text ?? '')) this.score += ASSUMED;
@@ -246,7 +255,8 @@ class CoverReader {
 
   /** "and" continues the question before only at the beginning. */
   #continue(mode: FollowMode, at: number): void {
-    if (mode === 'only' || mode === 'instead' || (at === 0 && this.follow === null))
+    const isFirst = at === 0 && this.follow === null;
+    if (mode === 'only' || mode === 'instead' || isFirst || isAddedLast(mode, this.spans, at))
       this.follow = mode;
   }
 
@@ -295,21 +305,7 @@ class CoverReader {
     const { frame, left } = this;
     left.push(...placeNumbers(this.#task));
     if (this.#op !== null) left.push(this.#op);
-    const isList = this.#says.versus && (frame.periods.length > 1 || frame.members.length > 0);
-    if (
-      this.#says.between &&
-      !isList &&
-      frame.conditions.length === 0 &&
-      frame.tests === undefined
-    ) {
-      left.push(this.#said('between'));
-    }
-    left.push(...this.#negation.end());
-  }
-
-  /** The words with which the question says this; "" if it does not. */
-  #said(role: Word['role']): string {
-    return this.spans.find((span) => word(span, role) !== null)?.text ?? '';
+    left.push(...this.#says.looseBetween(frame, this.spans), ...this.#negation.end());
   }
 
   #topEnd(): 'top' | 'bottom' {

@@ -2,7 +2,7 @@ import type { AskCube } from './ask-cube';
 import { compareMembers, countedFields, isBareMeasure, word } from './cover-words';
 import type { WordSpan } from './covers';
 import { periodBefore, commonUnit } from './frame-query';
-import type { Word } from './lexicon';
+import type { FollowMode, Word } from './lexicon';
 import { looseChinese } from './loose-chinese';
 import { moveUnits } from './period';
 import type { QuestionFrame } from './question-frame';
@@ -67,7 +67,8 @@ const RANGE = /\b(?:to|and|through)\b|[到至]/;
 function laterOf(frame: QuestionFrame, spans: readonly WordSpan[]): string[] {
   const [range, ...others] = frame.periods;
   const text = spans.find(({ meaning }) => meaning.kind === 'date')?.text ?? '';
-  if (range?.from == null || others.length > 0 || frame.up === null || !RANGE.test(text)) return [];
+  const moves = spans.some((span) => word(span, 'moved') !== null);
+  if (range?.from == null || others.length > 0 || !moves || !RANGE.test(text)) return [];
   const { from, to } = range;
   const unit = (['year', 'quarter', 'month', 'day'] as const).find(
     (one) => moveUnits(from, one, 2) === to,
@@ -154,4 +155,9 @@ export function asksAlso(spans: readonly WordSpan[]): boolean {
     if (meaning.kind === 'target') return meaning.target.kind === 'measure';
     return span === last || word(span, 'fill') !== null;
   });
+}
+
+/** 准点率也加进来: the words that add what is before them come last. */
+export function isAddedLast(mode: FollowMode, spans: readonly WordSpan[], at: number): boolean {
+  return mode === 'plus' && at > 0 && at === spans.length - 1;
 }

@@ -3,6 +3,9 @@ import { rowsMeasure } from './rows-measure';
 import { keyOf, singular } from './normalise';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
 
+/** letters of a word of a cube's name that is more than a form word */
+const MIN_LETTERS = 5;
+
 /** What all rows of a name do or had done to them, so that the verb says no more than the noun. */
 const VERBS: Readonly<Record<string, string>> = {
   flight:
@@ -15,13 +18,28 @@ const VERBS: Readonly<Record<string, string>> = {
   visit: 'visited',
   trip: 'taken',
   航班: '飞了|飞过|飞行了',
-  撞击: '被撞|被撞击|撞到|撞上|被撞到',
+  撞击: '挨撞|挨撞的|被撞|被撞击|撞到|撞上|被撞到',
   订单: '下单|下的单',
   销售: '售出|卖出',
 };
 
-/** Verbs of the rows of a cube, which a question may have next to them: "how many routes were flown". */
-export function addRowVerbs(entries: Entries, cube: AskCube): void {
+/** Words of a cube's own name, which say no more than that it is asked, where nothing else of it is called so. */
+function addCubeWords(entries: Entries, { label }: AskCube): void {
+  const words = label.toLowerCase().split(/[^a-z]+/);
+  if (words.length < 2) return;
+  for (const word of words) {
+    if (word.length < MIN_LETTERS || entries.map.has(keyOf(word))) continue;
+    entries.add(word, { kind: 'cube', part: true }, WEIGHTS.part);
+  }
+}
+
+/** Words that say no more than what a cube is about: its own, and verbs of its rows: "how many routes were flown". */
+export function addRowWords(entries: Entries, cube: AskCube): void {
+  addRowVerbs(entries, cube);
+  addCubeWords(entries, cube);
+}
+
+function addRowVerbs(entries: Entries, cube: AskCube): void {
   const rows = rowsMeasure(cube, true);
   if (rows === undefined) return;
   const names = new Set([rows.label, ...rows.synonyms].map((name) => singular(keyOf(name))));
@@ -30,6 +48,9 @@ export function addRowVerbs(entries: Entries, cube: AskCube): void {
     for (const verb of verbs.split('|')) {
       if (entries.map.has(keyOf(verb))) continue;
       entries.add(verb, { kind: 'cube', verb: true }, WEIGHTS.part);
+      if (/\p{Script=Han}$/u.test(verb) && !verb.endsWith('的') && !verb.includes(noun)) {
+        entries.add(`${verb}次数`, { kind: 'measure', name: rows.name }, WEIGHTS.translated);
+      }
     }
   }
 }

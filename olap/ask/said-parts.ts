@@ -1,4 +1,7 @@
+import { word } from './cover-words';
+import type { WordSpan } from './covers';
 import type { Word } from './lexicon';
+import type { QuestionFrame } from './question-frame';
 
 /** Which parts of an answer the words of a question ask for, while it is read. */
 export class SaidParts {
@@ -21,5 +24,12 @@ export class SaidParts {
     else if (said.soft === true) this.list = true;
     else this.records = true;
     return true;
+  }
+
+  /** "between" where it is of no two numbers, periods or members; empty: it is not said, or has its place. */
+  looseBetween({ periods, members, conditions, tests }: QuestionFrame, spans: readonly WordSpan[]) {
+    if (!this.between || conditions.length > 0 || tests !== undefined) return [];
+    if (this.versus && (periods.length > 1 || members.length > 0)) return [];
+    return [spans.find((span) => word(span, 'between') !== null)?.text ?? ''];
   }
 }

@@ -44,6 +44,7 @@ function followsVerb(spans: readonly WordSpan[], at: number): boolean {
   const isTop = (span: WordSpan | undefined) => word(span, 'top') !== null;
   if (isTop(next) || (next.text === 'the' && isTop(spans[at + 1]))) return true;
   if (next.meaning.kind === 'date' || word(next, 'grain') !== null) return true;
+  if (word(next, 'by') !== null) return true;
   return PREPOSITIONS.has(firstWord(next));
 }
 
@@ -120,11 +121,39 @@ export function isParticle(spans: readonly WordSpan[], at: number): boolean {
   return followsVerb(spans, at + 1) || DETERMINERS.has(firstWord(spans[at + 1]));
 }
 
-/** Words that were set aside at another place of a question than this one has them at. */
-export function misplacedAsides(spans: readonly WordSpan[]): string[] {
+/** "agencies took in the least", "airline got strikes": a verb that says no more than that there were some. */
+function isLightVerb(spans: readonly WordSpan[], at: number): boolean {
+  const [before, next] = [spans[at - 1], spans[at + 1]];
+  if (HAN.test(spans[at]?.text ?? '')) return true;
+  const from = spans.slice(0, at).findLastIndex(isTarget);
+  if (spans.slice(from + 1, at).some(({ text }) => RELATIVE.has(text))) return false;
+  const said = lastWord(before);
+  if (PASSIVE.has(said)) return false;
+  if (!isTarget(before) && !PRONOUNS.has(said) && !AUXILIARIES.has(said)) return false;
+  return followsVerb(spans, at + 1) || isTarget(next);
+}
+
+/** Whether only words that name nothing come after one. */
+function isLast(spans: readonly WordSpan[], at: number): boolean {
+  return spans.slice(at + 1).every((span) => word(span, 'fill') !== null || isMark(span));
+}
+
+/** Whether a name is right before. */
+function isBehindName(spans: readonly WordSpan[], at: number): boolean {
+  const before = spans[at - 1]?.meaning;
+  if (before?.kind !== 'target') return false;
+  return before.target.kind === 'field' || before.target.kind === 'member';
+}
+
+/** Words that say nothing at other places of a question than this one has them at. */
+export function misplacedFillers(spans: readonly WordSpan[]): string[] {
   return spans.flatMap((span, at) => {
-    const place = word(span, 'fill')?.aside;
-    if (place === undefined || asidePlace(spans, at, at + 1) === place) return [];
-    return [span.text];
+    const said = word(span, 'fill');
+    const isMisplaced =
+      (said?.aside !== undefined && asidePlace(spans, at, at + 1) !== said.aside) ||
+      (said?.verb === true && !isLightVerb(spans, at)) ||
+      (said?.closing === true && !isLast(spans, at)) ||
+      (said?.suffix === true && !isBehindName(spans, at));
+    return isMisplaced ? [span.text] : [];
   });
 }

@@ -10,8 +10,8 @@ export type Target =
   /** `period`: a word that says which date a period is about, and no breakdown: "hired" of Hire date */
   | { kind: 'field'; name: string; period?: true }
   | { kind: 'member'; field: string; key: string | number | boolean; label: string }
-  /** `verb`: what the rows do: flights are flown */
-  | { kind: 'cube'; verb?: true };
+  /** `verb`: what the rows do: flights are flown; `part`: a word of its name: wildlife strikes */
+  | { kind: 'cube'; verb?: true; part?: true };
 
 /** A target with how well the phrase names it: 1 is its label, less a synonym or a part of the label. */
 export interface VocabularyEntry {
@@ -28,4 +28,9 @@ export function sameTarget(a: Target, b: Target): boolean {
 
 function nameOf(target: Target): string {
   return 'name' in target ? target.name : '';
+}
+
+/** Whether a phrase is the name of the cube, or of its rows; no verb of theirs and no word of it. */
+export function isCubeName(target: Target): boolean {
+  return target.kind === 'cube' && target.verb !== true && target.part !== true;
 }

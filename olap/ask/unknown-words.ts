@@ -48,7 +48,14 @@ export function countsNothing(
   });
 }
 
-const ONE = new Set(['which', 'what', 'who', '哪个', '哪', '哪一', '哪一个', '什么']);
+const ONE = new Set([
+  ...'which|what|who|what kind of|which kind of|what sort of'.split('|'),
+  '哪个',
+  '哪',
+  '哪一',
+  '哪一个',
+  '什么',
+]);
 const SINGLE_WORDS = new Set(['the one', 'the single', 'single', 'one single', 'the very']);
 const SEVERAL = new Set(['have', 'are', 'were', 'do', '哪些', '些']);
 const SINGLE = new Set(['has', 'is', 'was', 'does']);

@@ -1,5 +1,6 @@
 import { sameTarget, type Target, type VocabularyEntry } from './target';
 import { LEXICON, type Word } from './lexicon';
+import { isPlaced } from './word-roles';
 import { keyOf, normaliseText, tokensOf } from './normalise';
 
 /** How well a name of each kind means what it names: 1 is its label. */
@@ -25,7 +26,7 @@ const COLUMN_ROLES = new Set<Word['role']>([
 
 /** Whether a word of the language never is short for a name. */
 function isOfLanguage(key: string): boolean {
-  return (LEXICON.get(key) ?? []).some(({ role }) => !COLUMN_ROLES.has(role));
+  return (LEXICON.get(key) ?? []).some((word) => !COLUMN_ROLES.has(word.role) && !isPlaced(word));
 }
 
 /** The names of one cube while they are collected. */

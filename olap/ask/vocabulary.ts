@@ -16,7 +16,7 @@ import {
   addTruth,
 } from './vocabulary-members';
 import { rowsMeasure } from './rows-measure';
-import { addRowVerbs } from './row-verbs';
+import { addRowWords } from './row-verbs';
 
 export type { Target, VocabularyEntry };
 
@@ -333,11 +333,11 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
   addStatementWords(entries, cube.measures, 'measure');
   for (const member of cube.members) addMemberNames(entries, member);
   addMembersWithNoun(entries, cube);
-  addRowVerbs(entries, cube);
   entries.add(cube.label, { kind: 'cube' }, SYNONYM);
   if (cube.noun !== undefined && !entries.map.has(keyOf(cube.noun))) {
     entries.add(cube.noun, { kind: 'cube' }, TRANSLATED);
   }
+  addRowWords(entries, cube);
   entries.preferLabels();
   const hanTypos = new HanTypoIndex(entries.map.keys());
   return {

@@ -8,8 +8,18 @@ export type FollowMode = 'add' | 'about' | 'plus' | 'only' | 'instead';
 
 /** What a word of the language itself does in a question. */
 export type Word =
-  /** `opening`: only at the beginning of a question; `aside`: set aside by the person, at such a place */
-  | { role: 'fill'; opening?: true; aside?: AsidePlace }
+  /**
+   * `opening`, `closing`: only before or after all that is asked; `verb`: only behind what there is or who has it;
+   * `suffix`: only right after a name; `aside`: set aside by the person, at such a place
+   */
+  | {
+      role: 'fill';
+      opening?: true;
+      closing?: true;
+      verb?: true;
+      suffix?: true;
+      aside?: AsidePlace;
+    }
   /** counts what follows it, after a number or the like: 名 in 前5名 */
   | { role: 'counter' }
   | { role: 'by' }
@@ -23,8 +33,8 @@ export type Word =
   | { role: 'between' }
   /** needs something to break down by */
   | { role: 'split' }
-  /** `after`: the member comes before it */
-  | { role: 'not'; after?: true }
+  /** `after`: the member comes before it; `opening`: only at the beginning of a question */
+  | { role: 'not'; after?: true; opening?: true }
   /** all but those left out */
   | { role: 'others' }
   /** how many of what is before it: 数量 */
@@ -51,7 +61,8 @@ export type Word =
   | { role: 'define' }
   /** `soft`: a field of this name is meant rather */
   | { role: 'grain'; grain: Grain; soft?: true }
-  | { role: 'place'; side: 'origin' | 'destination' }
+  /** `verb`: only of a place that has such a role: "start in" */
+  | { role: 'place'; side: 'origin' | 'destination'; verb?: true }
   /** `about`: another measure takes the place of the one before; `plus`: a member is added to those before */
   | { role: 'follow'; mode: FollowMode }
   /** `people`: only a measure that is named is counted so */
@@ -68,3 +79,12 @@ export type Word =
   | { role: 'chart'; chart: AskChart }
   /** how the rows of a measure are put together */
   | { role: 'agg'; as: 'sum' | 'avg' | 'all' };
+
+/** Whether a word is read at certain places only, so that it may be a part of a name elsewhere. */
+export function isPlaced(word: Word): boolean {
+  if (word.role === 'fill')
+    return word.closing === true || word.verb === true || word.suffix === true;
+  return (
+    (word.role === 'place' && word.verb === true) || (word.role === 'not' && word.opening === true)
+  );
+}

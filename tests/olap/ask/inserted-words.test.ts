@@ -8,6 +8,7 @@ import { strangeContexts } from './strange-cubes';
 /** Words that turn a question around, ask for a part or several times of a number, or say nothing known. */
 const WORDS = [
   ...['not', 'without', 'except', 'never', 'excluding'],
+  ...['cancelled', 'rejected', 'that got lost', 'forecast', 'delete'],
   ...['half of', 'twice', 'almost', 'at least', 'more than half of', 'zorbly'],
 ];
 const HAN_WORDS = [

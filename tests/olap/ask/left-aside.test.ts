@@ -37,11 +37,11 @@ function remembered(got: AskOutcome): PersonalName[] {
 describe('a question with words that have no meaning', () => {
   it.each([
     ['how many species zorbled in California', 'how many species in California', ['zorbled']],
-    ['how many strikes cropped up in Texas', 'how many strikes in Texas', ['cropped up']],
-    ['could you dig out the flights by weekday', 'the flights by weekday', ['dig out']],
-    ['which operator racked up the most strikes', 'which operator has the most strikes', null],
+    ['how many strikes vrenked up in Texas', 'how many strikes in Texas', ['vrenked up']],
+    ['could you zorb out the flights by weekday', 'the flights by weekday', ['zorb out']],
+    ['which operator vrenked up the most strikes', 'which operator has the most strikes', null],
     ['strikes by state, my boss insists', 'strikes by state', ['my boss insists']],
-    ['麻溜给我各州的撞击次数', '各州的撞击次数', ['麻溜']],
+    ['囧囧给我各州的撞击次数', '各州的撞击次数', ['囧囧']],
   ])('offers the one reading without them: %s', (question, plain, aside) => {
     const got = offered(context, question);
     expect(got?.query).toEqual(queryIn(context, plain));
@@ -77,7 +77,7 @@ describe('a question with words that have no meaning', () => {
     const staff = trades.get('employees')!;
     for (const [of, question, plain] of [
       [claims, 'how many units zorbled in 2024', 'units in 2024'],
-      [staff, 'could you dig out the employees by hire year', 'employees by hire year'],
+      [staff, 'could you zorb out the employees by hire year', 'employees by hire year'],
     ] as const) {
       expect(offered(of, question)?.query).toEqual(queryIn(of, plain));
     }

@@ -1,0 +1,151 @@
+import type { Word } from './word-roles';
+
+/** One phrase of each of two lists, with a space between. */
+const pairs = (first: string, second: string): string =>
+  first
+    .split('|')
+    .flatMap((one) => second.split('|').map((two) => `${one} ${two}`))
+    .join('|');
+
+/** How somebody begins who asks for something; nothing that says what. */
+const CARRIERS = [
+  'run|run me|run the numbers on|run the numbers for|run a query for|run a report on|run up|give|hand me|throw me',
+  'bring up|bring me|call up|dig up|dig out|look up|pull together|put together|crunch|crunch the numbers on',
+  'crunch the numbers for|work out|figure out|tally|tally up|tabulate|compile|produce|generate|prepare|build|build me',
+  'create|make|make me|set up|spell out|lay out|report|report on|summarize|summarise|sum up|outline|check|need|we want',
+  'kindly|alright|hmm|um|btw|by the way|just curious|curious|i wonder|wondering|i was wondering|trying to see',
+  'trying to find out|i am trying to see|i want|i just want|i just need|i only need|i only want|we just need|could we get',
+  'can we see|can we get|could we see|may we see|can i have|could i have|may i have|could you pull|can you pull',
+  'could you run|can you run|could you get me|can you get me|could you give me|can you give me|would you pull|would you run',
+  'could you show me|can you show me|could you tell me|can you tell me|would you show me|would you tell me',
+  'could you show|can you show|help me see|help me find|help me understand|help me with|walk me through|take me through',
+  'a summary of|a quick summary of|an overview of|a quick overview of|a report of|a report on|a table of|a look at',
+  'a quick look at|the numbers for|the numbers on|numbers for|numbers on|the figures for|the figures on|figures for',
+  'figures on|stats on|stats for|statistics on|statistics for|the stats on|the stats for|data on|data for|the data on',
+  'the data for|first of all|to start with|to begin with|one more thing|one more|last question|new question',
+  'different question|another question|question|my question is|the question is|for my report|for the report|for reference',
+].join('|');
+
+/** How somebody ends: that a number is enough, for what it is needed, and thanks. */
+const CLOSINGS = [
+  'plz|i only need the number|i just need the number|i only want the number|i just want the number|i just want a number',
+  'only the number|just the number|just the total|just a number|just one number|just the figure|just the count|number only',
+  'a single number|one number|as one number|as a single number|in one number|numbers only|the number only|just numbers',
+  "that's all|that is all|nothing else|nothing fancy|if you can|if possible|if you please|if you would|asap|when you can",
+  'thanks a lot|thank you very much|many thanks|thanks in advance|cheers|for my report|for a report|for the report|for me',
+  'for my slides|for the slides|for the board|for my boss|for a presentation|for reference|for the record|i mean|you know',
+  'the whole stretch|the full stretch|the entire stretch|the whole period|the full period|the entire period|the whole time',
+  'over the whole period|over the full period|over the whole time|the full history|the whole history|the whole thing',
+  'as far as the data goes|as far as we have data|so i can compare|for comparison|all of it|the lot|of the data|in the data',
+  'in our data|in this data|in the dataset|in the data set|in the records|on record|on the books|in the books|in there',
+].join('|');
+
+/** What rows do that are there, and what whoever they belong to does: no more than that there are such rows. */
+const HAPPENING = [
+  'got|gets|get|happens|happen|occurred|occurs|occur|caused|causes|cause|showed up|shows up|show up|popped up|pops up',
+  'cropped up|crops up|came up|comes up|come up|came about|come about|arose|arise|existed|exists|exist|racked up|racks up',
+  'rack up|ran up|run up|sees|seen|experienced|experiences|experience|suffered|suffers|suffer|took|takes|take',
+  'pulled in|pulls in|pull in|raked in|rakes in|rake in|brings in|bring in|collected|collects|collect|received|receives',
+  'receive|incurs|incur|posted|posts|post|tallied|tallies|totaled|totalled|totals|made up|makes up|make up|made|makes',
+  'added up to|adds up to|add up to|amounted to|amounts to|amount to|came to|comes to|come to|ended up with|ends up with',
+  'end up with|ended up|wound up with|winds up with|landed|netted|yielded|yields|yield|accounted for|accounts for',
+  'account for|contributed|contributes|contribute|drew|draw|draws|attracted|attracts|attract|handled|handles|handle',
+  'registers|register|logs|logs in|counted|counts|featured|feature|features|appeared|appears|appear',
+  'were seen|was seen|are seen|were spotted|was spotted|were counted|was counted|were found|was found|are found',
+  'were noted|was noted|were had|were there|was there|are there|is there|been reported|been recorded|been seen|been logged',
+  'falls in|fall in|fell in|falls into|fall into|falls under|fall under|falls within|fall within',
+].join('|');
+
+/** Where rows begin and end that go from one place to another. */
+const STARTS = [
+  pairs(
+    'start|starts|started|begin|begins|began|originate|originates|originated|depart|departs|departed',
+    'in|from|at|out of',
+  ),
+  pairs('take off|takes off|took off|taking off|set off|sets off|set out', 'in|from|at|out of'),
+  pairs('leave|leaves|left|leaving', 'from|out of'),
+  pairs('fly|flies|flew|flown|flying|go|going|head|heading', 'out of'),
+  pairs('come|comes|came', 'out of'),
+  'leave|leaves|left|depart|departs|departed|flew out of|setting off from|out of',
+].join('|');
+const ENDS = [
+  pairs('land|lands|landed|arrive|arrives|arrived|touch down|touched down', 'in|at|into'),
+  pairs('end|ends|ended|ending|finish|finishes|finished|terminate|terminates|terminated', 'in|at'),
+  pairs(
+    'fly|flies|flew|flown|flying|head|heads|headed|heading|go|goes|went|going|travel|bound',
+    'to|into|for',
+  ),
+  pairs('come|comes|came|coming', 'into'),
+].join('|');
+
+const WHY = [
+  'whats behind|what was driving|what triggered|what pushed|what prompted|how do you explain|how do we explain',
+  'how can you explain|what accounts for|what accounted for|what explained|what is causing|what has caused|what brought on',
+  "what's driving|what's causing|what's responsible for|what lay behind|what stands behind|what's the story behind",
+  'who or what is behind|where does the change come from|reason behind|reasons behind|the reason behind|the reasons behind',
+  '少在哪儿了|少在哪儿|少在哪里|少在哪|多在哪儿了|多在哪儿|多在哪里|多在哪|差在哪儿|差在哪里|差在哪|高在哪里|高在哪儿|低在哪里|低在哪儿',
+  '涨在哪|涨在哪儿|涨在哪里|降在哪|降在哪儿|降在哪里|跌在哪|跌在哪里|问题出在哪|出在哪|出在哪里|原因在哪|原因在哪里|原因出在哪|怎么回事|是怎么回事|咋回事|什么缘故|啥原因',
+].join('|');
+
+const ROWS = pairs(
+  'individual|single|underlying|raw|detailed|actual|row level|record level',
+  'records behind|rows behind|data behind|entries behind|cases behind|records for|rows for|records of|rows of|entries|cases',
+);
+
+const HAN_HAPPENING =
+  '上报|上报的|上报了|报告的|报告了|报上来的|登记|登记的|登记了|登记在册的|记录的|记录了|记录下来的|统计到的|收到的|收到了|收上来的|收上来|征收的|征收了|挨|挨了|遭遇|遭遇的|遭遇了|遭到|遭到的|碰到|碰到的|遇到|遇到的|遇上|遇上的|发生过的|出过|出了|有记录的|在册的|贡献了|贡献|贡献的';
+const HAN_SAID =
+  '下来|算下来|加起来|合起来|总起来|进来|儿|那天|当天|那一天|统统|一律|通通|全都|拉出来看看|扒一扒|扒拉|盘一盘|捋一捋|给俺|俺|俺要|帮俺|麻溜|麻溜的|赶紧|赶快|在线等|随便|简单|简单点|简单说|直接|直接给|直接给我|数就行|给个数|给个数就行|就行|就行了|就好|就可以|就可以了|即可|行不行|好不好|好吗|好么|成吗|行吗|谢了|谢谢啦|哪儿|滴|咯|呐|唉|诶|喂|开会要用|开会用|汇报用|做报告用|写报告用';
+
+/**
+ * Plain words by what they do, each read only where it can do nothing else: `opening` before all that is asked,
+ * `closing` after it, `verb` behind what there is or who has it and before a place, a time, a superlative or a measure.
+ * A word that a cube's own names have is never one of `verb`.
+ */
+export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
+  [{ role: 'fill', opening: true }, CARRIERS],
+  [{ role: 'fill', closing: true }, CLOSINGS],
+  [{ role: 'fill', verb: true }, HAPPENING],
+  [{ role: 'fill', verb: true }, HAN_HAPPENING],
+  [{ role: 'fill' }, HAN_SAID],
+  [
+    { role: 'fill' },
+    "who|who's|who is|who are|who has|who have|who had|who was|which ones|which one|what ones|what kind of|what kinds of|which kind of|what sort of|what sorts of|beside|in addition to|respectively|apiece|make that|turn that into|show that|plot that|draw that|give me that|turn it to",
+  ],
+  [
+    { role: 'fill', suffix: true },
+    '部门|时段|类别|分类|类型|种类|级别|档|档次|等级|板块|领域|大类|小类|那边|这边|那里|这里|地区|一带|方向',
+  ],
+  [{ role: 'place', side: 'origin', verb: true }, STARTS],
+  [{ role: 'place', side: 'destination', verb: true }, ENDS],
+  [
+    { role: 'by' },
+    'among|amongst|among all|among the|among all the|amongst the|across all|across all the|across the|per each|for every single|for every one of the|by individual|over all the|for each one of the|within every|split across|spread across|spread over the|distributed over|distributed across|distributed among|divided among|divided between|divided across|shared among|broken out across|broken down across|sorted into|bucketed by|binned by|cut by',
+  ],
+  [
+    { role: 'agg', as: 'sum' },
+    'all in all|added together|added up|summed up|taken together|grand total|grand total of|the grand total|the grand total of|total number of|the total number of|sum total|combined|combined total|all combined|put together',
+  ],
+  [
+    { role: 'not' },
+    'ignoring everything|ignoring everything that|ignoring anything|ignoring anything that|excluding everything|excluding everything that|excluding anything|excluding anything that|leaving out everything|leaving out everything that|leaving out anything that|leaving aside|setting aside|not looking at|not considering|disregarding everything that|minus everything that|barring|save for|with the exclusion of|exclusive of|taking out|take out|takes out',
+  ],
+  [
+    { role: 'not', opening: true },
+    'drop|remove|kick out|throw out|get rid of|cut out|strip out|filter out|hide',
+  ],
+  [{ role: 'why' }, WHY],
+  [
+    { role: 'versus' },
+    'stack up against|stacks up against|stacked up against|measure up against|measures up against|measure up to|hold up against|holds up against|fare against|fares against|fare compared with|fare compared to|fare next to|up against|as against|as opposed to|in comparison with|in comparison to|compared against|set against|pitted against|do against|did against|compares with|compares to|compare against|side by side',
+  ],
+  [{ role: 'records' }, ROWS],
+  [
+    { role: 'count' },
+    'count the distinct|count distinct|count the different|count the unique|count unique|count of distinct|count of unique|count of different|distinct count of|unique count of|the distinct number of|distinct number of|the count of|how many individual|how many separate|how many kinds of|how many sorts of',
+  ],
+  [
+    { role: 'follow', mode: 'plus' },
+    '也加进来|加进来|加进去|也加进去|也加上|带上|也带上|一并加上|一起加上|也列上|也要',
+  ],
+];

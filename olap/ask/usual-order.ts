@@ -1,0 +1,23 @@
+const SHORT_IS = /\b(what|who|where|how|let)s\b/g;
+const AGAINST =
+  /\b(?:stack|put|pit|set|hold|line|match|measure) (.{2,60}?) (?:up )?(?:against|beside|next to|side by side with) /g;
+const DIVIDE = /\bdivide (?:the )?(.{2,60}?) by (?:the )?/g;
+const GROW =
+  /\bhow (?:fast|quickly|much|strongly) (?:did|do|does|has|have) (.{2,60}?) (?:grow|grown|increase|increased)\b/g;
+const FISCAL = /\b(?:fiscal|fy|financial year|budget year)(?: |(?=\d))(?=(?:19|20)\d\d\b)/g;
+const FISCAL_TO = /\b(fiscal year \d{4}) (to|through|until|and|-) fiscal year (?=\d{4})/g;
+const FISCAL_RANGE = /(\d{4})财年?(?=[到至~-]\d{4}财?年)/g;
+const THAT_DAY = /(\d+[号日])(?:那天|当天|那一天|这天|这一天)/g;
+
+/** A text with parts that belong together next to each other: "stack A up against B", "divide A by B". */
+export function asUsual(text: string): string {
+  return text
+    .replaceAll(SHORT_IS, "$1's")
+    .replaceAll(AGAINST, 'compare $1 with ')
+    .replaceAll(DIVIDE, '$1 divided by ')
+    .replaceAll(GROW, '$1 growth year over year')
+    .replaceAll(FISCAL, 'fiscal year ')
+    .replaceAll(FISCAL_TO, '$1 $2 ')
+    .replaceAll(FISCAL_RANGE, '$1')
+    .replaceAll(THAT_DAY, '$1');
+}
