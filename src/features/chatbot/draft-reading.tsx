@@ -18,6 +18,8 @@ interface DraftReadingProps {
   cube: string | null;
   text: string;
   readWith: OpenThread['readWith'];
+  /** names begin with what is typed last, so that its last word is no unknown one yet */
+  isCompleted: boolean;
 }
 
 /** Whether the names that the text may have are still being read. */
@@ -29,7 +31,8 @@ function isWaiting(read: ChatRead | undefined): boolean {
  * Says below the box how the text that is being typed would be read, before it is asked: its parts, the words
  * that are not understood, or how many readings there are.
  */
-export function DraftReading({ cube, text, readWith: { before, scope } }: DraftReadingProps) {
+export function DraftReading({ cube, text, readWith, isCompleted }: DraftReadingProps) {
+  const { before, scope } = readWith;
   const texts = useTexts(draftTexts);
   const { language } = useLanguage();
   const http = useHttp();
@@ -71,11 +74,13 @@ export function DraftReading({ cube, text, readWith: { before, scope } }: DraftR
       </p>
     );
   }
-  if (words.length === 0) return null;
+  const last = question.toLowerCase();
+  const unknown = isCompleted ? words.filter((word) => !last.endsWith(word.toLowerCase())) : words;
+  if (unknown.length === 0) return null;
   return (
     <p className="bi-chat-draft" data-outcome="refused">
       <Icon name="warning" size={13} />
-      {reason === 'words' ? texts.unknown(words.slice(0, 5)) : sentence}
+      {reason === 'words' ? texts.unknown(unknown.slice(0, 5)) : sentence}
     </p>
   );
 }

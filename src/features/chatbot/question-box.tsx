@@ -157,7 +157,14 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
           </Button>
         )}
       </form>
-      {!sending && <DraftReading cube={cube} text={text} readWith={thread.readWith} />}
+      {!sending && (
+        <DraftReading
+          cube={cube}
+          text={text}
+          readWith={thread.readWith}
+          isCompleted={items.length > 0}
+        />
+      )}
       <p>{texts.keys}</p>
     </div>
   );

@@ -197,6 +197,22 @@ describe('a question that is being typed', () => {
     expect(await typed(answer, '飞行员', 'zh')).toBe('未理解：“飞行员”');
   });
 
+  test('does not call the word unknown that is being typed, as long as names begin with it', async () => {
+    const answer = { ...NOTHING, outcome: 'refused', sentence: '', reading: null, reason: 'words' };
+    const item = { text: 'hustle by Origin', kind: 'field', of: 'Flights' };
+    await open({
+      'POST /api/v1/chat/ask': envelope({ ...answer, words: ['hustle', 'ori'] }),
+      'POST /api/v1/chat/suggest': envelope({ items: [item] }),
+    });
+    await type(await box(), 'hustle by ori');
+    await soon(() => expect(document.body.textContent).toContain('hustle by Origin'));
+    await soon(() =>
+      expect(document.body.querySelector('.bi-chat-draft')?.textContent).toBe(
+        'Not understood: “hustle”',
+      ),
+    );
+  });
+
   test('says why two measures cannot be divided', async () => {
     const sentence = '“On-time %” cannot be divided by “Flights”.';
     const why = { sentence, reason: 'quotient', words: ['On-time %', 'Flights'] };
