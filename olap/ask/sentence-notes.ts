@@ -1,8 +1,8 @@
 import type { CellSet, Trace } from '@bi/contract/cell-set';
 import type { AskChip } from '@bi/contract/chat';
 import type { Filter, Query } from '@bi/contract/query';
+import { leavesOpen } from '../calendar/open-period';
 import type { AskLanguage } from './chips';
-import { addDays, moveUnits, startOf } from './period';
 import { placeSentence, type AskTop } from './place-sentence';
 import { answerSentence } from './sentence';
 
@@ -47,9 +47,7 @@ function isOpen({ rows, where }: Query, day: string): boolean {
   const ends = lastDays(where);
   if (ends.some((end) => end > day)) return true;
   if (ends.length > 0) return false;
-  const grain = rows.find((row) => row.grain !== undefined)?.grain;
-  if (grain === undefined || grain === 'hour' || grain === 'day') return false;
-  return moveUnits(startOf(day, grain), grain, 1) !== addDays(day, 1);
+  return leavesOpen(day, rows.find((row) => row.grain !== undefined)?.grain);
 }
 
 /** An answer whose measures are called as the chips of its reading call them, which is in the asker's language. */

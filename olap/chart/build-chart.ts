@@ -1,4 +1,5 @@
 import { withHeadings } from '../format/measure-caption';
+import type { ForecastBuilder } from './cartesian-data';
 import { cartesianOption } from './cartesian-option';
 import type { BuiltChart, ChartInput, DrawnKind } from './chart-style';
 import { chartWords } from './chart-words';
@@ -17,7 +18,7 @@ export type SmallChartsBuilder = (
   build: (input: ChartInput) => BuiltChart,
 ) => BuiltChart | null;
 
-/** What draws the kinds without a common axis of categories, and small charts of them. */
+/** What draws the kinds without a common axis of categories, small charts of them, and forecasts. */
 export interface KindCode {
   pie: KindBuilder;
   scatter: KindBuilder;
@@ -33,19 +34,21 @@ export interface KindCode {
   gauge: KindBuilder;
   kpi: KindBuilder;
   smallCharts: SmallChartsBuilder;
+  forecast: ForecastBuilder;
 }
 
 /** A part of the code that draws charts. */
 export type KindPart = keyof KindCode;
 
-/** The parts of the code that draw an answer; none for bars, lines and areas. */
+/** The parts of the code that draw an answer; none for bars, lines and areas without a forecast. */
 export function kindParts(given: ChartInput): KindPart[] {
   const input = prepared(given);
   const kinds = [firstKind(input), kindOf(input)];
   const parts = kinds.flatMap((kind): KindPart[] => {
     const part = partOf(kind);
     const small = isFaceted(input) && REPEATED.includes(kind);
-    return [...(part === null ? [] : [part]), ...(small ? (['smallCharts'] as const) : [])];
+    const own = part === null ? hasForecast(input) && ('forecast' as const) : part;
+    return [...(own ? [own] : []), ...(small ? (['smallCharts'] as const) : [])];
   });
   return [...new Set(parts)];
 }
@@ -78,6 +81,9 @@ function withPaletteNote({ spec, language }: ChartInput, built: BuiltChart): Bui
   if (!hasFewColors(spec, series.length)) return built;
   return { ...built, notes: [...(built.notes ?? []), chartWords(language).fewColors] };
 }
+
+const hasForecast = ({ spec }: ChartInput): boolean =>
+  (spec?.reference ?? []).some(({ kind }) => kind === 'forecast');
 
 const isFaceted = ({ spec }: ChartInput): boolean => {
   const { facet, facetRows, facetColumns } = spec?.channels ?? {};
@@ -115,7 +121,7 @@ function oneChart(input: ChartInput, kind: DrawnKind, code: Partial<KindCode>): 
     case 'line':
     case 'area':
     case 'combination':
-      return cartesianOption(input, kind);
+      return cartesianOption(input, kind, hasForecast(input) ? there(code, 'forecast') : undefined);
     default:
       return there(code, PARTS[kind])(input, kind);
   }
@@ -143,7 +149,7 @@ const PARTS = {
   funnel: 'funnel',
   gauge: 'gauge',
   kpi: 'kpi',
-} as const satisfies Partial<Record<DrawnKind, Exclude<KindPart, 'smallCharts'>>>;
+} as const satisfies Partial<Record<DrawnKind, Exclude<KindPart, 'smallCharts' | 'forecast'>>>;
 
 const partOf = (kind: DrawnKind): KindPart | null =>
   Object.hasOwn(PARTS, kind) ? PARTS[kind as keyof typeof PARTS] : null;

@@ -52,7 +52,7 @@ export interface CartesianData {
   forecasts: PaneForecast[];
   /** categories at the end that are not in the answer */
   future: number;
-  /** 1: the forecast begins at the last category of the answer, a period that has not ended; else 0 */
+  /** 1: the last category of the answer is a period that has not ended, where a forecast begins; else 0 */
   open: 0 | 1;
   /** colour of each series id; without members, of each measure */
   colorOf: (series: TableSeries) => string;
@@ -65,6 +65,9 @@ export interface CartesianData {
   /** sentences about what is drawn in another way than asked for */
   notes: string[];
 }
+
+/** Continues what is drawn by the forecasts that its spec asks for. */
+export type ForecastBuilder = (input: ChartInput, data: CartesianData) => CartesianData;
 
 const MAX_PANES = 4;
 const MAX_BAR_FACETS = 12;

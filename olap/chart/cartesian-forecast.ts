@@ -1,9 +1,10 @@
 import { formatForScreen } from '../format/format-value';
 import { isStack, type CartesianData, type PaneForecast } from './cartesian-data';
+import { isUnfinished } from './cartesian-open';
 import type { ChartInput } from './chart-style';
 import { chartWords } from './chart-words';
 import { forecastOf, minValues } from './forecast';
-import { futureMembers, isUnfinished, seasonOf } from './future-members';
+import { futureMembers, seasonOf } from './future-members';
 import { lastAsked } from './last-asked';
 import { measureIndex } from './measure-index';
 

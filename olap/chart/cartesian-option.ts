@@ -3,15 +3,16 @@ import {
   cartesianData,
   type CartesianData,
   type CartesianKind,
+  type ForecastBuilder,
   isLine,
   isStack,
   type Pane,
   seriesKey,
 } from './cartesian-data';
-import { withForecast } from './cartesian-forecast';
 import { titlesOf } from './cartesian-heads';
 import { lineOption, lineTexts } from './cartesian-lines';
 import { annotationOptions, noteBoxes } from './cartesian-notes';
+import { openOptions, withOpenPeriod } from './cartesian-open';
 import { boxAt, scaleAt, type Plan, planOf, referenceRoom, secondMeasures } from './cartesian-plan';
 import { barOption, endName, type PaneLook, seriesName } from './cartesian-series';
 import { categoryTooltip } from './cartesian-tooltip';
@@ -33,23 +34,31 @@ import { endLabels } from './end-labels';
 import { drawnLegend } from './legend-rows';
 import { lineLabels } from './line-labels';
 import { lyingSteps } from './mark-step';
-import { measureIndex } from './measure-index';
 import { ownColor } from './own-colors';
-import { referenceLines, sharesUnit } from './reference-lines';
+import { goneReferences, referenceLines } from './reference-lines';
 import { referenceOption } from './reference-option';
 import { canZoom, smallAxes, unmetOf } from './settings-report';
 import { REST, type TableSeries } from './series-table';
 
 export type { CartesianKind } from './cartesian-data';
 
-/** Bars, stacks, shares, lines, areas, and bars with lines on a second axis. */
-export function cartesianOption(input: ChartInput, wanted: CartesianKind): BuiltChart {
-  const whole = withForecast(input, cartesianData(input, wanted));
+/**
+ * Bars, stacks, shares, lines, areas, and bars with lines on a second axis.
+ * @param continued adds the forecasts that the spec asks for; absent: there are none
+ */
+export function cartesianOption(
+  input: ChartInput,
+  wanted: CartesianKind,
+  continued?: ForecastBuilder,
+): BuiltChart {
+  const read = cartesianData(input, wanted);
+  const whole = withOpenPeriod(input, continued?.(input, read) ?? read);
   const legend = legendOf(input, whole);
   const data = withoutHidden(input, whole);
   const plan = planOf(input, data, legend);
   const looks = data.panes.map((pane, at): PaneLook => lookOf(plan, pane, at));
   const drawn = looks.map((look) => seriesOf(plan, look));
+  const open = looks.flatMap(openOptions);
   const references = looks.map((look) => [...referencesOf(plan, look), ...annotationOptions(look)]);
   const { tint } = plan;
   const shown = data.panes.flatMap(({ series }) => series);
@@ -78,9 +87,9 @@ export function cartesianOption(input: ChartInput, wanted: CartesianKind): Built
       })),
       dataZoom: plan.zoom,
       ...axesOf(plan).axes,
-      series: [...drawn.flat(), ...references.flat()],
+      series: [...drawn.flat(), ...open, ...references.flat()],
     },
-    marks: [...shown.map(({ marks }) => marks), ...references.flat().map(() => [])],
+    marks: [...shown.map(({ marks }) => marks), ...[...open, ...references.flat()].map(() => [])],
     describe: (series, point) => describe(plan, shown, series, point),
     ...(plan.horizontal ? { step: lyingSteps(shown.length, labels.length) } : {}),
     ...(plan.ends === 0 && legend.length > 0 ? { legend } : {}),
@@ -105,26 +114,6 @@ export function cartesianOption(input: ChartInput, wanted: CartesianKind): Built
     hidesOthers: data.hidesOthers,
     ...beyondOf(plan, looks),
   };
-}
-
-/** Says that a line refers to a measure the answer no longer has. */
-function goneReferences(input: ChartInput): string[] {
-  const isGone = (id: string | undefined) => id !== undefined && measureIndex(input, id) < 0;
-  const gone = (input.spec?.reference ?? []).some(
-    (one) =>
-      isGone(one.measure) ||
-      (one.kind === 'target' && isGone(one.target)) ||
-      (one.kind === 'band' &&
-        [one.from, one.to].some((end) => typeof end === 'object' && isGone(end.measure))),
-  );
-  const words = chartWords(input.language);
-  const first = input.measures?.[0] ?? 0;
-  const isOther = (input.spec?.reference ?? []).some((one) => {
-    if (one.kind !== 'target' || isGone(one.target) || isGone(one.measure)) return false;
-    const own = one.measure === undefined ? first : measureIndex(input, one.measure);
-    return !sharesUnit(input.cellSet, measureIndex(input, one.target), own);
-  });
-  return [...(gone ? [words.goneReference] : []), ...(isOther ? [words.otherUnit] : [])];
 }
 
 const hasRest = (series: readonly TableSeries[]): boolean => series.some(({ id }) => id === REST);

@@ -1,6 +1,7 @@
 import { boxPlotOption } from './box-plot-option';
 import { buildChart, type KindCode } from './build-chart';
 import { bulletOption } from './bullet-option';
+import { withForecast } from './cartesian-forecast';
 import type { BuiltChart, ChartInput } from './chart-style';
 import { funnelOption } from './funnel-option';
 import { gaugeOption } from './gauge-option';
@@ -30,6 +31,7 @@ const CODE: KindCode = {
   gauge: gaugeOption,
   kpi: kpiOption,
   smallCharts,
+  forecast: withForecast,
 };
 
 /**

@@ -188,3 +188,23 @@ function trendsOf(
     ];
   });
 }
+
+/** Says that a line refers to a measure the answer no longer has. */
+export function goneReferences(input: ChartInput): string[] {
+  const isGone = (id: string | undefined) => id !== undefined && measureIndex(input, id) < 0;
+  const gone = (input.spec?.reference ?? []).some(
+    (one) =>
+      isGone(one.measure) ||
+      (one.kind === 'target' && isGone(one.target)) ||
+      (one.kind === 'band' &&
+        [one.from, one.to].some((end) => typeof end === 'object' && isGone(end.measure))),
+  );
+  const words = chartWords(input.language);
+  const first = input.measures?.[0] ?? 0;
+  const isOther = (input.spec?.reference ?? []).some((one) => {
+    if (one.kind !== 'target' || isGone(one.target) || isGone(one.measure)) return false;
+    const own = one.measure === undefined ? first : measureIndex(input, one.measure);
+    return !sharesUnit(input.cellSet, measureIndex(input, one.target), own);
+  });
+  return [...(gone ? [words.goneReference] : []), ...(isOther ? [words.otherUnit] : [])];
+}

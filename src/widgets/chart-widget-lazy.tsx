@@ -1,9 +1,9 @@
 import { readyPart } from '../ui/ready-part';
 import { Skeleton } from '../ui/skeleton';
-import type { ChartWidgetProps } from './chart-widget';
+import type { DatedChartProps } from './dated-chart';
 
-const { Part, prepare } = readyPart<ChartWidgetProps>(
-  async () => (await import('./chart-widget')).ChartWidget,
+const { Part, prepare } = readyPart<DatedChartProps>(
+  async () => (await import('./dated-chart')).DatedChart,
   <Skeleton shape="chart" />,
   'chartNotLoaded',
 );

@@ -16,6 +16,7 @@ const LOADERS: { readonly [P in KindPart]: () => Promise<KindCode[P]> } = {
   gauge: async () => (await import('@bi/olap/chart/gauge-option')).gaugeOption,
   kpi: async () => (await import('@bi/olap/chart/kpi-option')).kpiOption,
   smallCharts: async () => (await import('@bi/olap/chart/small-charts')).smallCharts,
+  forecast: async () => (await import('@bi/olap/chart/cartesian-forecast')).withForecast,
 };
 
 /** The parts that have come, for all charts of the page. */

@@ -214,6 +214,7 @@ function Picture({
             <ChartWidget
               {...shown}
               cellSet={inChart}
+              watermark={answered.trace.watermark}
               stale={stale || drawn?.stale}
               onEvent={(event) => handle(event, inChart)}
             />

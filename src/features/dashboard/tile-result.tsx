@@ -7,7 +7,6 @@ import { ChartWidget } from '../../widgets/chart-widget-lazy';
 import type { PivotEvent, PivotTarget } from '../../widgets/pivot-events';
 import { PivotWidget } from '../../widgets/pivot-widget-lazy';
 import { ResultSplit } from '../../widgets/result/result-split';
-import { useLastDay } from '../../widgets/use-last-day';
 import { useWholeAnswer } from '../../widgets/use-whole-answer';
 import { useOpenBoard } from './board-context';
 import { KpiTile } from './kpi-tile';
@@ -43,7 +42,6 @@ export function TileResult(props: TileResultProps) {
     ...(split !== undefined && { split }),
   };
   const drawn = useWholeAnswer(show === 'grid' ? null : answered);
-  const lastDay = useLastDay(query.cube, cellSet, chart);
   const handle = (event: PivotEvent, of: CellSet, kind: 'cell' | 'mark') => {
     if (event.type === 'resize') setWidths((now) => ({ ...now, [event.key]: event.width }));
     else onEvent(event, of, kind);
@@ -61,7 +59,7 @@ export function TileResult(props: TileResultProps) {
     <ChartWidget
       cellSet={inChart}
       {...shared}
-      {...lastDay}
+      watermark={answered.trace.watermark}
       presentation={{ ...presentation, chart: noted }}
       onEvent={(event) => handle(event, inChart, 'mark')}
     />

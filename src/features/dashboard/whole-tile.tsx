@@ -71,7 +71,12 @@ export default function WholeTile({
         {isTable ? (
           <PivotWidget cellSet={shown.cellSet} {...common} stale={answer.stale} onEvent={onEvent} />
         ) : (
-          <ChartWidget cellSet={drawn?.cellSet ?? shown.cellSet} {...common} stale={answer.stale} />
+          <ChartWidget
+            cellSet={drawn?.cellSet ?? shown.cellSet}
+            {...common}
+            watermark={shown.trace.watermark}
+            stale={answer.stale}
+          />
         )}
       </div>
     </Modal>

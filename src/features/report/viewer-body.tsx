@@ -18,7 +18,6 @@ import type { PivotEvent, PivotTarget, SelectionFacts } from '../../widgets/pivo
 import { PivotWidget } from '../../widgets/pivot-widget-lazy';
 import { ResultSplit } from '../../widgets/result/result-split';
 import { useResultParts } from '../../widgets/use-result-parts';
-import { useLastDay } from '../../widgets/use-last-day';
 import { useWholeAnswer } from '../../widgets/use-whole-answer';
 import type { WindowInView } from '../../widgets/use-window-in-view';
 import type { OpenReport } from './use-report-viewer';
@@ -53,7 +52,6 @@ export function ViewerBody(props: ViewerBodyProps) {
   const { answered, error, stale, running, stopped } = answer;
   const drawn = useWholeAnswer(show === 'grid' ? null : answered);
   const { chart } = state.presentation;
-  const lastDay = useLastDay(report.query.cube, answered?.cellSet, chart);
 
   // a chart takes longer to draw than the table, which people can act on
   const hasTable = useAfterPaint(answered !== null);
@@ -146,7 +144,7 @@ export function ViewerBody(props: ViewerBodyProps) {
                     {...shown}
                     presentation={{ ...presentation, chart: noted }}
                     onEvent={(event) => handleEvent(event, 'mark', inChart)}
-                    {...lastDay}
+                    watermark={answered.trace.watermark}
                     stale={stale || drawn?.stale}
                     onShown={showsChart}
                   />

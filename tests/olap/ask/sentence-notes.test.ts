@@ -95,6 +95,13 @@ describe('the sentence of an answer', () => {
     expect(said).toBe(isSaid);
   });
 
+  it('takes a month for over whose values are dated by its first day', () => {
+    const asked = query({ rows: [{ of: 'day', grain: 'month' }] });
+    expect(say(cities([9, 5]), asked, { watermark: '2024-11-01' })).not.toContain('data until');
+    const years = query({ rows: [{ of: 'day', grain: 'year' }] });
+    expect(say(cities([9, 5]), years, { watermark: '2024-11-01' })).toContain('data until');
+  });
+
   it('is said in Chinese, too', () => {
     const chips = [{ part: 'measure' as const, text: '销售额', assumed: false }];
     const limited = { ...TRACE, rowsLimited: true };

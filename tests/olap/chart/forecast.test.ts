@@ -134,6 +134,12 @@ describe('a forecast of months, the last of which has few days', () => {
     expect(asked({ of, grain: 'month', op: '<=', value: last })).not.toContain(cut);
   });
 
+  test('takes a month whose values are dated by its first day', () => {
+    const { data, notes } = ahead(last);
+    expect(data.slice(28, 30)).toEqual([null, 10]);
+    expect(notes.join(' ')).not.toContain('has not ended');
+  });
+
   test('takes all months where the last one is over', () => {
     const { data, notes } = ahead(`${last.slice(0, 8)}31`);
     expect(data.slice(28, 30)).toEqual([null, 10]);

@@ -108,7 +108,13 @@ export class DashboardPictureService {
       if (outcome.kind === 'accepted') return null;
       const { answer } = outcome;
       if (answer.sizeBytes > MAX_BYTES) return tile;
-      const lastDay = await lastDayOf(this.#parts.cubes, principal, query, content.spec);
+      const lastDay = await lastDayOf(
+        this.#parts.cubes,
+        principal,
+        query,
+        content.spec,
+        outcome.trace.watermark,
+      );
       return { ...tile, content: { ...content, lastDay, cells: Buffer.concat([...answer.bytes]) } };
     } catch (error) {
       const isOwn = error instanceof BiError && /^(forbidden|invalid|missing)\./.test(error.key);

@@ -98,14 +98,21 @@ export class FirstDashboardService {
     let left = MAX_BYTES;
     return Promise.all(
       tiles.map(async (tile): Promise<FirstTile> => {
-        const answer = answers.get(tile.id)?.answer;
+        const traced = answers.get(tile.id);
+        const answer = traced?.answer;
         const source = sources.get(tile.id);
         const { content } = tile;
-        if (!answer || source?.effective == null || content.kind !== 'data') return tile;
+        if (!traced || !answer || source?.effective == null || content.kind !== 'data') return tile;
         if (answer.sizeBytes > left) return tile;
         left -= answer.sizeBytes;
         const { query } = source.effective;
-        const lastDay = await lastDayOf(this.#parts.cubes, principal, query, content.spec);
+        const lastDay = await lastDayOf(
+          this.#parts.cubes,
+          principal,
+          query,
+          content.spec,
+          traced.trace.watermark,
+        );
         const cells = Buffer.concat([...answer.bytes]);
         return { ...tile, content: { ...content, lastDay, cells } };
       }),

@@ -200,7 +200,13 @@ export class PlanRun {
       receipt: trace.receipt,
     };
     this.#planned.notes.push(notes);
-    const lastDay = await lastDayOf(this.#parts.cubes, this.#principal, query, presentation.chart);
+    const lastDay = await lastDayOf(
+      this.#parts.cubes,
+      this.#principal,
+      query,
+      presentation.chart,
+      trace.watermark,
+    );
     const { rows, columns } = query;
     const chart =
       presentation.show === 'grid' ? null : { presentation, query: { rows, columns }, lastDay };

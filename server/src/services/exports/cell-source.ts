@@ -90,7 +90,7 @@ export async function cellSource(
   async function chartOf(): Promise<FileLook['chart']> {
     if (!parts.chart) return null;
     const shown = upgradePresentation(presentation ?? AUTOMATIC, query);
-    const lastDay = await lastDayOf(cubes, principal, query, shown.chart);
+    const lastDay = await lastDayOf(cubes, principal, query, shown.chart, trace.watermark);
     const { rows, columns } = query;
     return { presentation: shown, query: { rows, columns }, lastDay };
   }

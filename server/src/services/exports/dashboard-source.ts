@@ -243,7 +243,7 @@ async function dataTile(
       receipt: trace.receipt,
     };
     const { rows, columns } = query;
-    const lastDay = await lastDayOf(cubes, principal, query, presentation.chart);
+    const lastDay = await lastDayOf(cubes, principal, query, presentation.chart, trace.watermark);
     const hasChart = presentation.show !== 'grid' && hasCharts;
     const chart = hasChart ? { presentation, query: { rows, columns }, lastDay } : null;
     const gaps = [

@@ -44,7 +44,7 @@ export class FirstScreenService {
     const look = { ...size, theme, language };
     const { watermark: dataAsOf, rowsLimited } = trace;
     const about = { title: name, description, show, dataAsOf, rowsLimited };
-    const lastDay = await lastDayOf(cubes, principal, query, spec);
+    const lastDay = await lastDayOf(cubes, principal, query, spec, dataAsOf);
     const hash = createHash('sha256').update(JSON.stringify([query, spec, look, about, lastDay]));
     for (const part of answer.bytes) hash.update(part);
     const key = hash.digest('hex');

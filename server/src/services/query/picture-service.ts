@@ -104,7 +104,13 @@ export class PictureService {
     const { format = 'svg', ...rest } = given;
     const look = { ...STANDARD, ...rest };
     const { rows, columns } = query;
-    const lastDay = await lastDayOf(this.#parts.cubes, principal, query, spec);
+    const lastDay = await lastDayOf(
+      this.#parts.cubes,
+      principal,
+      query,
+      spec,
+      outcome.trace.watermark,
+    );
     const hash = createHash('sha256').update(
       JSON.stringify([format, rows, columns, spec, look, lastDay]),
     );

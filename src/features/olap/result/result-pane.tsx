@@ -12,7 +12,6 @@ import type { CommentLook, PointedPlace } from '../../../widgets/comments/commen
 import { PivotWidget } from '../../../widgets/pivot-widget-lazy';
 import { ResultSplit } from '../../../widgets/result/result-split';
 import { useResultParts } from '../../../widgets/use-result-parts';
-import { useLastDay } from '../../../widgets/use-last-day';
 import { useWholeAnswer } from '../../../widgets/use-whole-answer';
 import { VanishedBar } from '../filter/vanished-bar';
 import { CellMenuPopup } from '../menus/cell-menu-popup';
@@ -59,7 +58,6 @@ export function ResultPane(props: ResultPaneProps) {
   const show = narrow && presentation.show === 'both' ? 'grid' : presentation.show;
   useResultParts(query.measures.length > 0 ? show : null);
   const drawn = useWholeAnswer(show === 'grid' ? null : answered);
-  const lastDay = useLastDay(query.cube, answered?.cellSet, presentation.chart);
   const { menu, closeMenu, linked, onGrid, onChart } = useResultEvents({
     answered,
     drawn,
@@ -138,7 +136,7 @@ export function ResultPane(props: ResultPaneProps) {
       label={texts.chartLabel(cubeName)}
       onEvent={onChart}
       highlight={linked}
-      {...lastDay}
+      watermark={answered.trace.watermark}
       {...settings.chart}
     />
   );
