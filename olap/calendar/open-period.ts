@@ -13,8 +13,8 @@ export function later(from: Date, grain: string, steps: number): Date {
 }
 
 /**
- * The first day that data are not about whose newest date is `day`: values of a whole month, quarter or year are
- * often dated by its first day, so that such a day counts as all of its period.
+ * The first day after the data whose newest date is `day`. Months, quarters and years are often dated by their first
+ * day, so that such a date is taken for all of its period.
  * @param day `YYYY-MM-DD`
  */
 export function dayAfter(day: string): Date {
