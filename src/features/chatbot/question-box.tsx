@@ -159,10 +159,8 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
       </form>
       {!sending && (
         <DraftReading
-          cube={cube}
-          text={text}
+          {...{ cube, text, isCompleted: items.length > 0 }}
           readWith={thread.readWith}
-          isCompleted={items.length > 0}
         />
       )}
       <p>{texts.keys}</p>
