@@ -22,7 +22,10 @@ function toBiError(error: FastifyError | BiError, bodyBytes: number): BiError {
 function sendError(request: FastifyRequest, reply: FastifyReply, error: BiError): FastifyReply {
   const context = { language: readerLanguage(request), requestId: request.id };
   const { status, body } = failure(error, context);
-  if (status >= 500 || error.key.startsWith('engine.')) {
+  const isFault = status >= 500 || error.key.startsWith('engine.');
+  if (request.raw.socket.destroyed) {
+    request.log.info({ reason: error.key }, 'the caller left before the answer');
+  } else if (isFault) {
     request.log.error({ err: error, cause: error.cause }, 'a call failed');
   }
   reply.raw.removeHeader('content-length');
