@@ -1,5 +1,5 @@
 /** Pauses between attempts, milliseconds: the last one repeats. */
-const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000] as const;
+const PAUSES_MS = [1000, 2000, 4000, 6000] as const;
 
 /** What the clock is run by. */
 export interface ReconnectPorts {

@@ -86,7 +86,7 @@ ${FILTER_CHIP_STYLE}.bi-board-note{display:flex;flex-wrap:wrap;align-items:cente
 .bi-tile-run{position:absolute;z-index:4;bottom:8px;left:50%;display:flex;align-items:center;gap:8px;padding:3px 4px 3px 10px;border:1px solid var(--bi-line);
   border-radius:var(--bi-radius-panel);background:var(--bi-raised);font-size:12.5px;transform:translateX(-50%);white-space:nowrap}
 .bi-tile-older{display:flex;align-items:center;gap:6px;flex:none;padding:2px 14px;color:var(--bi-warning);font-size:12px}
-.bi-tile-older button{border:0;background:none;padding:0;color:var(--bi-primary-text);font:inherit;cursor:pointer}
+.bi-tile-older button{flex:none;border:0;background:none;padding:0;color:var(--bi-primary-text);font:inherit;cursor:pointer}
 .bi-tile[data-kind=heading]{border:0;background:none;border-radius:0;justify-content:flex-end;overflow:visible}
 .bi-tile-heading{margin:0;overflow:hidden;font-size:16px;font-weight:650;line-height:1.4;letter-spacing:-.01em;text-overflow:ellipsis;white-space:nowrap}
 .bi-tile[data-kind=filter]{overflow:visible;justify-content:center;padding:0 10px}

@@ -113,7 +113,7 @@ function LiveTile({ tile, source, name, isNear, tools }: LiveTileProps) {
       {answer.error !== null && isDrawn && (
         <div className="bi-tile-older" role="alert" title={answer.error.message}>
           <Icon name="warning" size={13} />
-          {texts.olderResult}
+          {answer.offline ? texts.olderOffline : texts.olderResult}
           <button type="button" onClick={answer.run}>
             {texts.runAgain}
           </button>

@@ -124,15 +124,6 @@ export function FilePanel({ id, onAgain }: FilePanelProps) {
   }
 }
 
-/** What its rows are of: a dashboard or a document has those of all its parts. */
-function rowsLabel(
-  { source }: StoredFile,
-  texts: Readonly<Record<'rows' | 'rowsOfTiles' | 'rowsOfBlocks', string>>,
-): string {
-  if (source.kind === 'dashboard') return texts.rowsOfTiles;
-  return source.kind === 'document' ? texts.rowsOfBlocks : texts.rows;
-}
-
 /** What a file holds: size, rows, age of its data, what it lacks, and its hash. */
 function FileFacts({ file }: { file: StoredFile }) {
   const texts = useTexts(exportTexts);
@@ -149,6 +140,8 @@ function FileFacts({ file }: { file: StoredFile }) {
     ...(truncated !== null && truncated.signs > 0 ? [texts.lacksSigns(truncated.signs)] : []),
   ];
   const rows = count(file.rowCount);
+  // of a page with several parts only tables have rows
+  const hasTables = ['dashboard', 'document'].includes(file.source.kind);
   return (
     <dl>
       <dt>{texts.name}</dt>
@@ -157,7 +150,7 @@ function FileFacts({ file }: { file: StoredFile }) {
       <dd>{fileSizeText(file.sizeBytes)}</dd>
       {!isPicture(file.format) && (
         <>
-          <dt>{rowsLabel(file, texts)}</dt>
+          <dt>{hasTables ? texts.rowsInTables : texts.rows}</dt>
           <dd>{file.rowsLimited ? texts.rowsLimited(rows) : rows}</dd>
         </>
       )}

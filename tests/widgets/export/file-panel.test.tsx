@@ -102,3 +102,8 @@ test('a file that is begun again says in which attempt it is', async () => {
   await show({ state: 'making', attempt: 2 });
   await says('It is made from the beginning again (attempt 2 of 3)');
 });
+
+test('rows of a file of a dashboard are said to be those in its tables', async () => {
+  await show({ source: { kind: 'dashboard', id: 'd' } });
+  await says('Rows in its tables');
+});
