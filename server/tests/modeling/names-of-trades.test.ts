@@ -15,7 +15,6 @@ describe('names of columns that trades shorten', () => {
     ['rmType', 'Room type'],
     ['price_rm', 'Price rm'],
     ['bkgChnl', 'Booking channel'],
-    ['resvStat', 'Reservation status'],
     ['fnbRevEUR', 'F&B revenue (EUR)'],
     ['auth_nm', 'Author name'],
     ['auth_cd', 'Authorization code'],
