@@ -93,3 +93,9 @@ describe('the fourth blind set of questions', () => {
     expect(numberOf('wrong')).toBeLessThanOrEqual(9);
   }, 60_000);
 });
+
+describe('the fifth blind set of questions', () => {
+  it('is as it was written before its first run', () => {
+    expect(digestsOf('fifth-blind')).toBe(committedDigests('fifth-blind'));
+  });
+});

@@ -16,6 +16,9 @@ export type Expectation =
 
 const CLAUSE = /\s+(?=(?:by|top|bottom|where|during|before|having|show|vs|drawn|placed)\s)/;
 
+/** joins two conditions on fields */
+const AND = / and (?=\w+ !?= )/g;
+
 function list(text: string): string[] {
   return text
     .split(',')
@@ -38,7 +41,7 @@ function whereText(condition: string): string {
 }
 
 function readQuery(cube: string, text: string): CanonicalQuery {
-  const [measures = '', ...clauses] = text.split(CLAUSE);
+  const [measures = '', ...clauses] = text.replaceAll(AND, ' where ').split(CLAUSE);
   const names = list(measures);
   const query: CanonicalQuery = {
     cube,
