@@ -52,3 +52,6 @@ export const MAX_ALERT_RECIPIENTS = 50;
 
 /** Days of the data that are looked at to say how often an alert would have been triggered. */
 export const ALERT_HISTORY_DAYS = 30;
+
+/** Bytes in UTF-8 of the name of a file without its ending, which every file system takes; longer ones are cut. */
+export const MAX_FILE_NAME_BYTES = 200;

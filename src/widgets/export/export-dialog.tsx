@@ -1,3 +1,4 @@
+import { fittingName } from '@bi/contract/file-name-part';
 import { dataDaysText } from '@bi/olap/text-values/data-days-text';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
@@ -37,9 +38,10 @@ export default function ExportDialog({ subject, onClose }: ExportDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { format } = choice;
+  const chosen = name.trim();
+  const fitting = fittingName(chosen);
 
   const run = async () => {
-    const chosen = name.trim();
     if ('receipt' in subject) {
       const called = `${chosen === '' ? subject.name : chosen}.${format}`;
       const detail = { format, name: called, receipt: subject.receipt };
@@ -96,6 +98,11 @@ export default function ExportDialog({ subject, onClose }: ExportDialogProps) {
               suffix={`.${format}`}
               onChange={({ target }) => setName(target.value)}
             />
+            {fitting.length < chosen.length && (
+              <div className="bi-export-note" role="status">
+                {texts.nameCut(Array.from(fitting).length)}
+              </div>
+            )}
           </div>
           <div className="bi-export-note">
             {[

@@ -54,6 +54,8 @@ export const exportTexts = defineTexts({
     notesPdf: 'How the numbers were made (receipt) at the end',
     notesPicture: 'Title, filters and age of the data around the chart',
     name: 'File name',
+    nameCut: (count: number) =>
+      `Longer than every file system takes: the file is called by its first ${count} characters.`,
     limited: 'Rows limited by your access',
     start: 'Export',
     close: 'Close',
@@ -155,6 +157,7 @@ export const exportTexts = defineTexts({
     notesPdf: '在末尾写入数据来源（凭据）',
     notesPicture: '在图表周围写入标题、筛选和数据时间',
     name: '文件名',
+    nameCut: (count: number) => `名称超出文件系统的限制，文件名只取前 ${count} 个字符。`,
     limited: '行受您的访问权限限制',
     start: '导出',
     close: '关闭',

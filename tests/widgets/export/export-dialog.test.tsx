@@ -100,6 +100,16 @@ async function press(name: string): Promise<void> {
   });
 }
 
+test.each([
+  ['航'.repeat(67), 'the file is called by its first 66 characters'],
+  ['航'.repeat(66), null],
+])('a name that no file system takes is said to be cut: %s', async (name, said) => {
+  await opened({ ...TABLE, name });
+  const note = [...document.querySelectorAll('[role=status]')].map((one) => one.textContent).join();
+  if (said === null) expect(note).toBe('');
+  else expect(note).toContain(said);
+});
+
 test('a host page that takes an export over gets its format, name and receipt', async () => {
   const sent = await opened(ANALYSIS);
   expect(document.body.textContent).toContain('Rows limited by your access');

@@ -1,3 +1,5 @@
+import { fittingName } from '@bi/contract/file-name-part';
+
 const ENDINGS: Readonly<Record<string, string>> = {
   csv: 'csv',
   tsv: 'tsv',
@@ -10,9 +12,6 @@ const ENDINGS: Readonly<Record<string, string>> = {
   png: 'png',
   svg: 'svg',
 };
-/** Bytes that every file system takes, with room for an ending and a number. */
-const MAX_BYTES = 200;
-
 /** A name of a file that no file system takes for anything else, with the ending of its format. */
 export function plainFileName(name: string, format: string): string {
   const plain = name
@@ -20,12 +19,5 @@ export function plainFileName(name: string, format: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Surrogate}/\\:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  let stem = '';
-  let bytes = 0;
-  for (const one of plain) {
-    bytes += Buffer.byteLength(one);
-    if (bytes > MAX_BYTES) break;
-    stem += one;
-  }
-  return `${stem.trimEnd() || 'rows'}.${ENDINGS[format] ?? 'bin'}`;
+  return `${fittingName(plain).trimEnd() || 'rows'}.${ENDINGS[format] ?? 'bin'}`;
 }
