@@ -304,7 +304,11 @@ const OWN = new Set(SEVERAL_ROLES.keys());
 /** Plain words that do what they do at one place only, where a word of the same letters does something else. */
 const addsTo = (word: Word, known: readonly Word[]): boolean =>
   known.length === 0 ||
-  (isPlaced(word) && known.every(({ role }) => role !== 'fill' && role !== word.role));
+  (isPlaced(word) &&
+    known.every((one) => {
+      const isOther = one.role !== 'fill' && one.role !== word.role;
+      return isOther || (one.role === 'fill' && one.opening === true && 'closing' in word);
+    }));
 for (const [word, phrases] of PLAIN_PHRASES) {
   for (const phrase of phrases.split('|')) {
     const key = keyOf(phrase);

@@ -9,6 +9,7 @@ const pairs = (first: string, second: string): string =>
 
 /** How somebody begins who asks for something; nothing that says what. */
 const CARRIERS = [
+  "i'm after|i am after|we're after|we are after",
   'run|run me|run the numbers on|run the numbers for|run a query for|run a report on|run up|give|hand me|throw me',
   'bring up|bring me|call up|dig up|dig out|look up|pull together|put together|crunch|crunch the numbers on',
   'crunch the numbers for|work out|figure out|tally|tally up|tabulate|compile|produce|generate|prepare|build|build me',
@@ -28,7 +29,7 @@ const CARRIERS = [
 
 /** How somebody ends: that a number is enough, for what it is needed, and thanks. */
 const CLOSINGS = [
-  'plz|i only need the number|i just need the number|i only want the number|i just want the number|i just want a number',
+  'both days included|both included|inclusive|thanks|thank you|plz|i only need the number|i just need the number|i only want the number|i just want the number|i just want a number',
   'only the number|just the number|just the total|just a number|just one number|just the figure|just the count|number only',
   'a single number|one number|as one number|as a single number|in one number|numbers only|the number only|just numbers',
   "that's all|that is all|nothing else|nothing fancy|if you can|if possible|if you please|if you would|asap|when you can",
@@ -93,9 +94,9 @@ const ROWS = pairs(
 );
 
 const HAN_HAPPENING =
-  '上报|上报的|上报了|报告的|报告了|报上来的|登记|登记的|登记了|登记在册的|记录的|记录了|记录下来的|统计到的|收到的|收到了|收上来的|收上来|征收的|征收了|挨|挨了|遭遇|遭遇的|遭遇了|遭到|遭到的|碰到|碰到的|遇到|遇到的|遇上|遇上的|发生过的|出过|出了|有记录的|在册的|贡献了|贡献|贡献的';
+  '收了|收到了多少|上报|上报的|上报了|报告的|报告了|报上来的|登记|登记的|登记了|登记在册的|记录的|记录了|记录下来的|统计到的|收到的|收到了|收上来的|收上来|征收的|征收了|挨|挨了|遭遇|遭遇的|遭遇了|遭到|遭到的|碰到|碰到的|遇到|遇到的|遇上|遇上的|发生过的|出过|出了|有记录的|在册的|贡献了|贡献|贡献的';
 const HAN_SAID =
-  '下来|算下来|加起来|合起来|总起来|进来|儿|那天|当天|那一天|统统|一律|通通|全都|拉出来看看|扒一扒|扒拉|盘一盘|捋一捋|给俺|俺|俺要|帮俺|麻溜|麻溜的|赶紧|赶快|在线等|随便|简单|简单点|简单说|直接|直接给|直接给我|数就行|给个数|给个数就行|就行|就行了|就好|就可以|就可以了|即可|行不行|好不好|好吗|好么|成吗|行吗|谢了|谢谢啦|哪儿|滴|咯|呐|唉|诶|喂|开会要用|开会用|汇报用|做报告用|写报告用';
+  '的时候|含首尾|含首尾两天|首尾两天都算|首尾都算|下来|算下来|加起来|合起来|总起来|进来|儿|那天|当天|那一天|统统|一律|通通|全都|拉出来看看|扒一扒|扒拉|盘一盘|捋一捋|给俺|俺|俺要|帮俺|麻溜|麻溜的|赶紧|赶快|在线等|随便|简单|简单点|简单说|直接|直接给|直接给我|数就行|给个数|给个数就行|就行|就行了|就好|就可以|就可以了|即可|行不行|好不好|好吗|好么|成吗|行吗|谢了|谢谢啦|哪儿|滴|咯|呐|唉|诶|喂|开会要用|开会用|汇报用|做报告用|写报告用';
 
 /**
  * Plain words by what they do, each read only where it can do nothing else: `opening` before all that is asked,
@@ -128,12 +129,15 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   ],
   [
     { role: 'not' },
-    'ignoring everything|ignoring everything that|ignoring anything|ignoring anything that|excluding everything|excluding everything that|excluding anything|excluding anything that|leaving out everything|leaving out everything that|leaving out anything that|leaving aside|setting aside|not looking at|not considering|disregarding everything that|minus everything that|barring|save for|with the exclusion of|exclusive of|taking out|take out|takes out',
+    'do not count|do not include|but leave out|but exclude|but excluding|but without|but ignore|but skip|but ignoring|ignoring everything|ignoring everything that|ignoring anything|ignoring anything that|excluding everything|excluding everything that|excluding anything|excluding anything that|leaving out everything|leaving out everything that|leaving out anything that|leaving aside|setting aside|not looking at|not considering|disregarding everything that|minus everything that|barring|save for|with the exclusion of|exclusive of|taking out|take out|takes out',
   ],
   [
     { role: 'not', opening: true },
     'drop|remove|kick out|throw out|get rid of|cut out|strip out|filter out|hide',
   ],
+  [{ role: 'not' }, "don't count|don't include"],
+  [{ role: 'show', as: 'pctGrand' }, 'slice of|the slice of|chunk of|the chunk of'],
+  [{ role: 'grain', grain: 'week' }, '一周一周|一周一周地'],
   [{ role: 'why' }, WHY],
   [
     { role: 'versus' },

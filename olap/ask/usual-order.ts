@@ -5,6 +5,9 @@ const DIVIDE = /\bdivide (?:the )?(.{2,60}?) by (?:the )?/g;
 const GROW =
   /\bhow (?:fast|quickly|much|strongly) (?:did|do|does|has|have) (.{2,60}?) (?:grow|grown|increase|increased)\b/g;
 const FISCAL = /\b(?:fiscal|fy|financial year|budget year)(?: |(?=\d))(?=(?:19|20)\d\d\b)/g;
+const TIMES = /(?<=[a-z]) x (?=[a-z])/g;
+const ONE_OF = /\b(?:a|one) (?=(?:million|billion|thousand)\b)/g;
+const SINCE_YEAR = /从 ?(\d{4})(?:财年|年)起/g;
 const FISCAL_TO = /\b(fiscal year \d{4}) (to|through|until|and|-) fiscal year (?=\d{4})/g;
 const FISCAL_RANGE = /(\d{4})财年?(?=[到至~-]\d{4}财?年)/g;
 const THAT_DAY = /(\d+[号日])(?:那天|当天|那一天|这天|这一天)/g;
@@ -17,6 +20,9 @@ export function asUsual(text: string): string {
     .replaceAll(DIVIDE, '$1 divided by ')
     .replaceAll(GROW, '$1 growth year over year')
     .replaceAll(FISCAL, 'fiscal year ')
+    .replaceAll(TIMES, ' and ')
+    .replaceAll(ONE_OF, '1 ')
+    .replaceAll(SINCE_YEAR, '$1年以来')
     .replaceAll(FISCAL_TO, '$1 $2 ')
     .replaceAll(FISCAL_RANGE, '$1')
     .replaceAll(THAT_DAY, '$1');

@@ -34,7 +34,9 @@ export function variantsOf(text: string, { typos, own, vocabularies }: AskContex
   for (const [index, token] of tokensOf(text).entries()) {
     const gap = text.slice(end, token.start);
     end = token.end;
-    const isWord = token.kind === 'word' && own?.has(token.text) !== true;
+    // "don't" is no misspelt donut
+    const isWord =
+      token.kind === 'word' && !/n't$/.test(token.full) && own?.has(token.text) !== true;
     const short = isWord ? shortenedWords(token.full, vocabularies) : [];
     const alone = isWord ? readingsOf(token.full, typos) : [token.full];
     const isUnknown = isWord && alone.length === 1 && !typos.has(token.full);

@@ -85,12 +85,12 @@ describe('the fourth blind set of questions', () => {
     expect(digestsOf('fourth-blind')).toBe(committedDigests('fourth-blind'));
   });
 
-  it('is answered no worse than its second run, which docs/chatbot.md has', () => {
+  it('is answered no worse than with the rules of the fifth one, which docs/chatbot.md has', () => {
     const all = runGold(askContext(sampleAskCubes().map(vocabularyOf)), 'fourth-blind');
     const numberOf = (result: string) => all.filter((one) => one.result === result).length;
     expect(all).toHaveLength(303);
-    expect(numberOf('right')).toBeGreaterThanOrEqual(240);
-    expect(numberOf('wrong')).toBeLessThanOrEqual(9);
+    expect(numberOf('right')).toBeGreaterThanOrEqual(287);
+    expect(numberOf('wrong')).toBeLessThanOrEqual(7);
   }, 60_000);
 });
 
@@ -98,4 +98,12 @@ describe('the fifth blind set of questions', () => {
   it('is as it was written before its first run', () => {
     expect(digestsOf('fifth-blind')).toBe(committedDigests('fifth-blind'));
   });
+
+  it('is answered no worse than its second run, which docs/chatbot.md has', () => {
+    const all = runGold(askContext(sampleAskCubes().map(vocabularyOf)), 'fifth-blind');
+    const numberOf = (result: string) => all.filter((one) => one.result === result).length;
+    expect(all).toHaveLength(273);
+    expect(numberOf('right')).toBeGreaterThanOrEqual(249);
+    expect(numberOf('wrong')).toBeLessThanOrEqual(9);
+  }, 60_000);
 });
