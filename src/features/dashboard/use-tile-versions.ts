@@ -40,17 +40,23 @@ export function useTileVersions(opened: DataVersions = NONE, of?: string): TileV
     pin.current = opened;
   }
   const tiles = useRef(new Map<string, ShownVersions>());
+  /** versions of tables that there are newer ones of, as any tile of the load was informed */
+  const passed = useRef<Record<string, number>>({});
   const [newer, setNewer] = useState(0);
   const count = useCallback(() => {
     const latest = latestOf([...tiles.current.values()]);
     const behind = [...tiles.current.values()].filter(
-      (one) => one.newer || isBehind(one.datasets, latest),
+      (one) =>
+        one.newer || isBehind(one.datasets, latest) || isPassed(one.datasets, passed.current),
     );
     setNewer(behind.length);
   }, []);
   const note = useCallback(
     (tile: string, shown: ShownVersions) => {
       tiles.current.set(tile, shown);
+      // of a tile over several tables it is not said which of them changed
+      const isClear = shown.newer && Object.keys(shown.datasets).length === 1;
+      if (isClear) passed.current = latestOf([{ datasets: passed.current }, shown]);
       const isOlder = isBehind(shown.datasets, pin.current);
       // the versions before are no longer stored: from now on these are the ones
       if (!isOlder) pin.current = { ...pin.current, ...shown.datasets };
@@ -65,7 +71,10 @@ export function useTileVersions(opened: DataVersions = NONE, of?: string): TileV
     },
     [count],
   );
-  const release = useCallback(() => (pin.current = NONE), []);
+  const release = useCallback(() => {
+    pin.current = NONE;
+    passed.current = {};
+  }, []);
   const ask = useCallback<AskQuery>(
     (http, query, options) => {
       const at = Object.keys(pin.current).length === 0 ? undefined : pin.current;
@@ -81,7 +90,12 @@ function isBehind(datasets: DataVersions, others: DataVersions): boolean {
   return Object.entries(datasets).some(([name, version]) => version < (others[name] ?? version));
 }
 
-function latestOf(shown: readonly ShownVersions[]): DataVersions {
+/** True where there are newer versions of one of these tables. */
+function isPassed(datasets: DataVersions, passed: DataVersions): boolean {
+  return Object.entries(datasets).some(([name, version]) => version <= (passed[name] ?? -1));
+}
+
+function latestOf(shown: readonly Pick<ShownVersions, 'datasets'>[]): DataVersions {
   const latest: Record<string, number> = {};
   for (const { datasets } of shown) {
     for (const [name, version] of Object.entries(datasets)) {

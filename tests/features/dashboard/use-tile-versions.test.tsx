@@ -37,6 +37,18 @@ test('tiles whose version is no longer the newest are counted, and no longer whe
   await shows(0);
 });
 
+test('tiles of another tab that were asked earlier are counted as well', async () => {
+  await stage.render(<Shown />);
+  now.note('a', { datasets: { t: 1 }, newer: true });
+  now.drop('a');
+  now.note('b', { datasets: { t: 1 }, newer: false });
+  now.note('c', { datasets: { u: 1 }, newer: false });
+  await shows(1);
+  now.release();
+  now.note('b', { datasets: { t: 1 }, newer: false });
+  await shows(0);
+});
+
 test('tiles stay behind where the versions before are no longer stored', async () => {
   await stage.render(<Shown />);
   now.note('a', { datasets: { t: 1 }, newer: false });
