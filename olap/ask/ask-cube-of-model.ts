@@ -23,7 +23,7 @@ function aggOf(measure: Measure): Pick<AskMeasure, 'agg' | 'formula'> {
   return { agg, ...(expr !== undefined && { formula: expr }) };
 }
 
-const ROWS_LABEL = /^(?:rows|行数)$/i;
+const ROWS_LABEL = /^(?:rows|行数|number of .+)$/i;
 const KEY_END = /[\s_]*(?:id|key|code|number|no|nr)\.?$/i;
 /** What somebody has a number of whose name is one character and 号. */
 const NUMBERED_ZH: Readonly<Record<string, string>> = {
@@ -48,7 +48,14 @@ const SAME_ROWS = [
   ['samples', 'results', 'tests'],
   ['claims', 'cases'],
   ['inspections', 'checks'],
-  ['tickets', 'issues', 'requests'],
+  ['tickets', 'issues', 'requests', 'incidents'],
+  ['reservations', 'bookings'],
+  ['loans', 'checkouts', 'borrowings'],
+  ['appointments', 'visits', 'consultations'],
+  ['shipments', 'deliveries', 'consignments'],
+  ['payments', 'transactions'],
+  ['orders', 'purchases'],
+  ['accidents', 'crashes'],
   ['surveys', 'responses', 'respondents', 'answers', 'questionnaires'],
 ];
 
@@ -114,6 +121,15 @@ function rowNouns({ key, dimensions, measures, label = '' }: CubeModel): string[
   ];
 }
 
+/** What shops call their amounts and quantities, whatever the column is called. */
+const SALES_ZH: readonly (readonly [label: RegExp, names: readonly string[]])[] = [
+  [
+    /^(?!.*(?:优惠|折|退|税|成本|运费|罚|欠|余)).*(?:金额|收入|营业额|销售额|实收|实付)$/,
+    ['销售额', '营业额'],
+  ],
+  [/(?:数量|件数|销量)$/, ['销量', '销售量']],
+];
+
 const sameName = (one: string, other: string): boolean =>
   one.replaceAll(/[\s_]/g, '').toLowerCase() === other.replaceAll(/[\s_]/g, '').toLowerCase();
 
@@ -124,11 +140,14 @@ function measureOf(measure: Measure, nouns: readonly string[], label: string): A
   const { description, lowerIsBetter } = measure;
   const named = namesOf(measure);
   const isCount = 'agg' in measure && measure.agg === 'count' && measure.expr === undefined;
+  const isSum = 'agg' in measure && measure.agg === 'sum' && named.synonyms.length === 0;
+  const sales = isSum ? SALES_ZH.flatMap(([of, names]) => (of.test(named.label) ? names : [])) : [];
   const isRows = isCount && (ROWS_LABEL.test(named.label) || sameName(named.label, label));
   return {
     ...aggOf(measure),
     ...named,
     ...(isRows && { synonyms: [...named.synonyms, ...nouns] }),
+    ...(sales.length > 0 && { synonyms: sales }),
     ...(description === undefined ? {} : { description }),
     ...(lowerIsBetter === undefined ? {} : { lowerIsBetter }),
     ...('agg' in measure && measure.agg === 'distinct' ? { distinct: true } : {}),

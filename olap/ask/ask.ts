@@ -16,6 +16,7 @@ import { partChoices } from './partial-measures';
 import type { QuestionFrame } from './question-frame';
 import type { AskProblem } from './single-values';
 import { asidesOf, type Understood } from './understood';
+import { contextWithRows } from './rows-noun';
 import type { Vocabulary } from './vocabulary';
 import { contextWithAsides } from './without-unknown';
 import { seasonChoices } from './yearless';
@@ -135,6 +136,27 @@ function withoutUnknown(
   return aside.length === 0 ? null : { outcome: 'asked', choices: [choice], aside };
 }
 
+/** Asks whether a word without a meaning is what people call the rows that are counted; null: nothing says so. */
+function withRows(
+  context: AskContext,
+  question: string,
+  thread: Thread,
+  candidates: readonly Candidate[],
+): AskOutcome | null {
+  const rows = contextWithRows(context, question, candidates);
+  if (rows === null) return null;
+  const read = candidatesIn(rows.context, normaliseText(question), thread);
+  const whole = distinctBest(read.filter(leavesNothing));
+  const [only] = whole;
+  if (only === undefined) {
+    const further = withoutUnknown(rows.context, question, thread, read);
+    return further?.outcome === 'asked'
+      ? { ...further, aside: [rows.text, ...(further.aside ?? [])] }
+      : null;
+  }
+  return { outcome: 'asked', choices: whole.map(understood), aside: [rows.text] };
+}
+
 /**
  * Reads a question with the names a person may use. No word that carries meaning is left out: a
  * reading that leaves one over is no answer. `before` is the frame of the last answer of the thread;
@@ -170,7 +192,9 @@ export function ask(
       const { reason, words } = best.problem;
       return { outcome: 'refused', reason, words, nearest: [] };
     }
-    const offered = withoutUnknown(context, question, thread, candidates);
+    const offered =
+      withoutUnknown(context, question, thread, candidates) ??
+      withRows(context, question, thread, candidates);
     if (offered !== null) return offered;
     const words = inOrder([...new Set(best?.left)], text);
     const reason = words.length === 0 ? 'nothingNamed' : 'words';

@@ -5,7 +5,7 @@ import { monthNames } from './month-names';
 
 const MAX_CHOICES = 4;
 /** Labels of counts that nobody means who names none: lines of a journal, rows. Events and flights are counted. */
-const ROWS = /(?:^|\s)(?:rows|lines|records|entries|postings)$|^行数$/i;
+const ROWS_LABEL = /(?:^|\s)(?:rows|lines|records|entries|postings)$|^行数$/i;
 
 const READING =
   /\b(?:readings?|value|result|measurement|wert|messwert)$|(?:数值|读数|测量值|监测值|平均值)$/i;
@@ -42,7 +42,7 @@ export function measureChoices(first: Understood, cube: AskCube): Understood[] {
   if (!frame.measureAssumed || frame.intent !== 'query' || rows === undefined) return [];
   const means = meansOf(cube);
   if (averages === true) return means.length > 1 ? chosenMeasures(first, cube, means) : [];
-  if (!ROWS.test(rows.label)) {
+  if (!ROWS_LABEL.test(rows.label)) {
     const named = cube.measures.filter(({ label }) => monthNames(label).length === 0);
     return named.length > 1 ? chosenMeasures(first, cube, named) : [];
   }

@@ -10,7 +10,7 @@ const MAX_RUNS = 2;
 const MAX_WORDS = 3;
 
 /** A word with a capital that begins no sentence is a name. */
-function isName(text: string, question: string): boolean {
+export function isName(text: string, question: string): boolean {
   const found = [...question.normalize('NFKC').matchAll(/[\p{L}]+/gu)].filter(
     ([one]) => one.toLowerCase() === text,
   );
@@ -21,7 +21,10 @@ function isName(text: string, question: string): boolean {
 }
 
 /** Spans in which a word that was only taken for a misspelt word of the language has no meaning, as it was written. */
-function asWritten({ spans, corrections }: Pick<Candidate, 'spans' | 'corrections'>): WordSpan[] {
+export function writtenSpans({
+  spans,
+  corrections,
+}: Pick<Candidate, 'spans' | 'corrections'>): WordSpan[] {
   return spans.map((span) => {
     const taken =
       span.meaning.kind === 'word' && corrections.find(({ read }) => read === span.text);
@@ -41,7 +44,7 @@ export function unknownAsides(
 ): Pick<PersonalName, 'text' | 'target'>[] | null {
   const found: Pick<PersonalName, 'text' | 'target'>[] = [];
   let words = 0;
-  const spans = asWritten(candidate);
+  const spans = writtenSpans(candidate);
   for (let start = 0; start < spans.length; start += 1) {
     if (!isUnknown(spans[start])) continue;
     let end = start + 1;

@@ -81,7 +81,8 @@ describe('a period next to a date', () => {
 describe('a word is never dropped', () => {
   it.each([
     // an everyday word is no misspelt name, and a measure is no breakdown
-    ['average score by store', 'refused: store'],
+    ['average score by store', 'Average score · by Branch'],
+    ['average score by plant', 'refused: plant'],
     ['fee by score', 'refused: score'],
     ['score distribution', 'refused: distribution'],
     ['distribution of fee by branch', 'Fee · by Branch'],

@@ -137,7 +137,7 @@ export class Conversation {
     const choices = last?.read?.outcome === 'asked' ? last.read.choices : [];
     const chosen = choices.find((one) => sameJson(one.frame, frame));
     if (chosen === undefined) return;
-    const names = chosenNames(chosen, choices);
+    const names = chosenNames(chosen, choices, last?.read?.words);
     if (names.length === 0) return;
     const cube = await this.#asks.cubeOf(principal, chosen.cube.slug);
     for (const name of names) await this.#names.learn(principal, name, cube);

@@ -184,15 +184,20 @@ function withSynonym(model: CubeModel, { kind, name }: Named, text: string): Cub
   return { ...model, dimensions: add(model.dimensions) };
 }
 
-/** Phrases that readings of one question understand differently, as the chosen one does; and what it leaves aside. */
+/**
+ * Phrases that readings of one question understand differently, as the chosen one does; what it leaves aside, and what
+ * it takes words for that had no meaning.
+ */
 export function chosenNames(
   chosen: ChatReading,
   all: readonly ChatReading[],
+  unknown: readonly string[] = [],
 ): { text: string; target: AskTarget }[] {
   const others = all.filter((one) => one !== chosen);
   return (chosen.names ?? []).filter(
     ({ text, target }) =>
       target.kind === 'aside' ||
+      unknown.includes(text) ||
       others.some(
         ({ names = [], cube }) =>
           cube.slug !== chosen.cube.slug ||
