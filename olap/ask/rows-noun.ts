@@ -7,7 +7,7 @@ import type { PersonalName } from './personal-name';
 import { withPersonalNames } from './personal-names';
 import { rowsMeasure } from './rows-measure';
 import { isTurning } from './turning-words';
-import { isName, writtenSpans } from './without-unknown';
+import { isProperName, writtenSpans } from './without-unknown';
 
 /** Labels that the model generator gives to counts. */
 const GENERATED = /^(?:rows|number of .+)$|^行数$/i;
@@ -82,7 +82,12 @@ export function contextWithRows(
     const spans = writtenSpans(best);
     const at = spans.findIndex((span, place) => isUnknown(span) && namesRows(spans, place));
     const text = spans[at]?.text;
-    if (text === undefined || isUnknown(spans[at - 1]) || isTurning(text) || isName(text, question))
+    if (
+      text === undefined ||
+      isUnknown(spans[at - 1]) ||
+      isTurning(text) ||
+      isProperName(text, question)
+    )
       continue;
     names.push({ text, cube: cube.name, target: { kind: 'measure', name: rows.name } });
   }

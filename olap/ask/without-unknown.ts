@@ -10,7 +10,7 @@ const MAX_RUNS = 2;
 const MAX_WORDS = 3;
 
 /** A word with a capital that begins no sentence is a name. */
-export function isName(text: string, question: string): boolean {
+export function isProperName(text: string, question: string): boolean {
   const found = [...question.normalize('NFKC').matchAll(/[\p{L}]+/gu)].filter(
     ([one]) => one.toLowerCase() === text,
   );
@@ -54,7 +54,7 @@ export function unknownAsides(
     if (isParticle(spans, end)) end += 1;
     const texts = spans.slice(start, end).map(({ text }) => text);
     const place = asidePlace(spans, start, end);
-    if (place === null || texts.some((text) => isName(text, question))) return null;
+    if (place === null || texts.some((text) => isProperName(text, question))) return null;
     const isHan = /\p{Script=Han}/u.test(texts[0] ?? '');
     found.push({ text: texts.join(isHan ? '' : ' '), target: { kind: 'aside', place } });
     start = end - 1;
