@@ -22,6 +22,7 @@ export const ROOT_STYLE = `
   --bi-radius-panel:8px;--bi-radius:6px;--bi-motion:150ms cubic-bezier(.2,.7,.3,1);
   --bi-row-height:28px;--bi-control-height:32px;color-scheme:light;${variables(colorsOf(false))}}
 .bi-root[data-dark]{color-scheme:dark;${variables(colorsOf(true))}}
+@media print{.bi-root{background:none}}
 .bi-root[data-density=compact]{--bi-row-height:24px;--bi-control-height:28px}
 .bi-root[data-density=roomy]{--bi-row-height:34px;--bi-control-height:36px}
 .bi-root *,.bi-root *::before,.bi-root *::after{box-sizing:border-box}

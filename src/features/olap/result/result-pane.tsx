@@ -22,7 +22,6 @@ import { olapTexts } from '../state/olap-texts';
 import { useChartSettings } from '../chart/use-chart-settings';
 import { FailedPane } from './failed-pane';
 import { ResultBars } from './result-bars';
-import { StartPane } from './start-pane';
 import { useResultEvents } from './use-result-events';
 import type { SelectionFacts } from '../../../widgets/pivot-events';
 import type { AnswerState } from '../../../host/use-answer';
@@ -31,6 +30,8 @@ const ChartPanel = lazyPart(async () => {
   const { ChartPanel: panel } = await import('../../../widgets/chart-panel/chart-panel');
   return { default: panel };
 });
+
+const StartPane = lazyPart(async () => ({ default: (await import('./start-pane')).StartPane }));
 
 export interface ResultPaneProps {
   answer: AnswerState;
