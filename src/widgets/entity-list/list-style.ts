@@ -67,9 +67,12 @@ export const LIST_STYLE = `
   /* tabs beyond the edge are announced by it, and the last one can be scrolled out of its fade */
   .bi-list-top>.ant-segmented{padding-right:24px;mask-image:linear-gradient(90deg,#000 calc(100% - 28px),transparent)}
   .bi-list .bi-list-short{display:none}
-  .bi-list-bar>.bi-list-search{flex-basis:100%;max-width:none}
+  .bi-list-bar>.bi-list-search{flex-basis:90px}
+  /* with a choice of looks the filters take a line of their own */
+  .bi-list-bar:has(>.ant-segmented)>.bi-list-search{flex-basis:100%;max-width:none}
   .bi-list-bar>.ant-btn-text{padding-inline:8px}
-  .bi-list-bar>.bi-list-tags{flex:1;min-width:92px;max-width:none}
+  .bi-list-bar>.bi-list-tags{min-width:92px;max-width:120px}
+  .bi-list-bar:has(>.ant-segmented)>.bi-list-tags{flex:1;max-width:none}
   .bi-list-bar>.bi-list-tags~.bi-list-space{display:none}
   .bi-list-body{margin:0;border-width:1px 0;border-radius:0}
   .bi-list td{height:56px}
