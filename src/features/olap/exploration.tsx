@@ -19,7 +19,6 @@ import { olapTexts } from './state/olap-texts';
 import { ShownCells } from './state/shown-cells';
 import { OlapToolbar } from './olap-toolbar';
 import { OlapControls } from './parameters/olap-controls';
-import { LeftOutBar } from './result/left-out-bar';
 import { ResultPane } from './result/result-pane';
 import { RunningBar } from './result/running-bar';
 import { shareAddress } from './save/share-address';
@@ -38,6 +37,7 @@ import { Wells } from './wells/wells';
 import { lazyPart } from '../../ui/lazy-part';
 
 const OlapComments = lazyPart(() => import('./comments/olap-comments'));
+const LeftOutBar = lazyPart(() => import('./result/left-out-bar'));
 
 /** Copies the address of what is on the screen. */
 function useShareLink(): () => Promise<void> {
@@ -63,6 +63,7 @@ export function Exploration({ features }: { features: OlapFeatures }) {
   const { getPopupContainer } = useUi();
   const query = useOlap(({ history }) => history.present.query);
   const report = useOlap((state) => state.report);
+  const lacksFields = useOlap((state) => state.leftOut.length > 0);
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const searchBox = useRef<InputRef>(null);
@@ -167,7 +168,7 @@ export function Exploration({ features }: { features: OlapFeatures }) {
               <Wells />
             )}
             <OlapControls />
-            <LeftOutBar />
+            {lacksFields && <LeftOutBar />}
             <ResultPane
               answer={answer}
               narrow={narrow}

@@ -6,12 +6,11 @@ import { olapTexts } from '../state/olap-texts';
 import { changedTexts } from './changed-texts';
 
 /** Names the fields and measures of what was opened that the cube no longer has, and where they were used. */
-export function LeftOutBar() {
+export default function LeftOutBar() {
   const texts = useTexts(changedTexts);
   const wells = useTexts(olapTexts);
   const store = useOlapStore();
   const gone = useOlap((state) => state.leftOut);
-  if (gone.length === 0) return null;
   const names = gone.map(({ name, place }) => texts.named(name, wells[place].toLowerCase()));
   return (
     <div className="olap-bar" role="status">
