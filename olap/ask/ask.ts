@@ -23,7 +23,8 @@ import { seasonChoices } from './yearless';
 
 /**
  * `answered`: one reading. `asked`: two to four readings that ask other queries and are about as
- * good, or one without the words `aside`, which have no meaning. `refused`: words without a meaning in any cube, with names that are spelt alike.
+ * good, or one without the words `aside`, which have no meaning, or which are taken for the rows that are counted.
+ * `refused`: words without a meaning in any cube, with names that are spelt alike.
  */
 export type AskOutcome =
   | ({ outcome: 'answered' } & Understood)

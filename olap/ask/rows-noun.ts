@@ -58,7 +58,7 @@ function namesRows(spans: readonly WordSpan[], at: number): boolean {
   return spans.slice(0, at).every(isFill) && beginsRest(spans[at + 1]);
 }
 
-/** The measure that counts the rows of a cube to which nobody gave words: what people call a row is not in it. */
+/** The measure that counts the rows of a cube to which nobody gave words for them; undefined: it has some, or no count. */
 function unnamedRows(cube: AskCube): AskMeasure | undefined {
   const rows = rowsMeasure(cube, true);
   if (rows === undefined) return undefined;
