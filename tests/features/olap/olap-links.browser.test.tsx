@@ -42,13 +42,15 @@ describe('what a link opens', () => {
       all('.olap-bar')
         .map((bar) => bar.innerText)
         .join();
-    expect(told()).toContain('carrier (rows), miles (measures), phase (filters)');
+    await until(() =>
+      expect(told()).toContain('carrier (rows), miles (measures), phase (filters)'),
+    );
     button('Close').click();
     await until(() => expect(told()).toBe(''));
     await written();
     stage!.go(link({ rows: [{ of: 'weekday' }], columns: [{ of: 'tide' }] }));
     await shown('Tue');
-    expect(told()).toContain(': tide (columns).');
+    await until(() => expect(told()).toContain(': tide (columns).'));
   });
 
   test('is the cube that `name` or `report_id` names, or else the report of that id', async () => {
