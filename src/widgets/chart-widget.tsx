@@ -14,7 +14,6 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Icon } from '../ui/icon';
 import { Skeleton } from '../ui/skeleton';
-import { useReducedMotion } from '../ui/use-reduced-motion';
 import { useUiTexts } from '../ui/ui-texts';
 import { useStyleSheet } from '../ui/use-style-sheet';
 import { ChartHeading } from './chart-heading';
@@ -145,7 +144,6 @@ function Picture(props: PictureProps) {
   const texts = widgetTexts(language);
   const frame = useRef<HTMLDivElement>(null);
   const { size, fontFamily } = useFrame(frame);
-  const reduced = useReducedMotion();
   const [asTable, setAsTable] = useState(false);
   const [writing, setWriting] = useState(false);
   /** what a reader hid here; null: as it is saved */
@@ -169,10 +167,9 @@ function Picture(props: PictureProps) {
       ...(size !== undefined && { size }),
       ...(fontFamily !== undefined && { fontFamily }),
       ...(lastDay !== undefined && { lastDay }),
-      animate: !reduced,
       ...look,
     }),
-    [cellSet, kind, spec, query, look, measures, size, fontFamily, lastDay, reduced],
+    [cellSet, kind, spec, query, look, measures, size, fontFamily, lastDay],
   );
   const built = useMemo(() => buildChart(input, code), [input, code]);
   useEffect(() => {

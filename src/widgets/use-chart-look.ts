@@ -3,6 +3,8 @@ import { MemberColors } from '@bi/olap/chart/member-colors';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { useMemo } from 'react';
 import { useUi } from '../ui/ui-context';
+import { usePrinting } from '../ui/use-printing';
+import { useReducedMotion } from '../ui/use-reduced-motion';
 import { useColorBook, useColorScope } from './color-scope';
 
 const booksByScope = new WeakMap<object, MemberColors>();
@@ -15,10 +17,15 @@ export function useMemberColors(): MemberColors {
   return colors;
 }
 
-/** How charts are drawn here, whatever they show; the same object until that changes. */
-export function useChartLook(): Pick<ChartInput, 'palette' | 'language' | 'colors'> {
+/** How charts are drawn here, whatever they show; the same object until that changes. Paper is light. */
+export function useChartLook(): Pick<ChartInput, 'palette' | 'language' | 'colors' | 'animate'> {
   const { language, dark } = useUi();
+  const printing = usePrinting();
+  const reduced = useReducedMotion();
   const shared = useMemberColors();
   const colors = useColorBook() ?? shared;
-  return useMemo(() => ({ palette: paletteOf(dark), language, colors }), [dark, language, colors]);
+  return useMemo(() => {
+    const palette = paletteOf(dark && !printing);
+    return { palette, language, colors, animate: !printing && !reduced };
+  }, [dark, printing, reduced, language, colors]);
 }

@@ -76,6 +76,8 @@ export class ChartSurface {
       this.cursor = null;
       this.anchor = null;
       this.chart.setOption(this.drawnOption(), { notMerge: true });
+      // paper does not wait for the next frame
+      if (content.option['animation'] === false) this.chart.getZr().flush();
     } else if (highlighted !== content.highlighted) {
       const { dimmable = content.counts } = content;
       const series = dimmedSeries(option, content.highlighted, dimmable);

@@ -21,7 +21,7 @@ const STYLE = `
 .bi-chart:focus-visible{box-shadow:inset 0 0 0 2px var(--bi-primary);border-radius:var(--bi-radius-panel)}
 .bi-chart-canvas{position:absolute;inset:0}
 @media print{
-  .bi-chart{height:auto;overflow:visible;break-inside:avoid;background:var(--bi-canvas);print-color-adjust:exact}
+  .bi-chart{height:auto;overflow:visible;break-inside:avoid}
   .bi-chart-canvas{position:relative}
   .bi-chart-canvas>div{width:100%!important;height:auto!important}
   .bi-chart-canvas canvas{inset:0;width:100%!important;height:auto!important}
