@@ -35,8 +35,10 @@ const WIDE_ROWS = 150_000;
 const TOO_MANY = 4;
 /** Aggregates of one rollup. */
 const MAX_STATES = 40;
-/** Rollups of one table. */
-const MAX_ROLLUPS = 8;
+/** Rollups of one table; a dashboard of twelve tiles and three filters asks for some twenty. */
+const MAX_ROLLUPS = 32;
+/** Most rows of all rollups of a table, as a share of its own. */
+const MAX_SHARE_OF_ALL = 1;
 /** Wishes of one table that are remembered. */
 const MAX_WISHES = 50;
 
@@ -260,7 +262,7 @@ export class Rollups {
       else {
         const rollup = toRollup(wish, source.name, rowCount);
         const use = { builtMs: this.#context.now(), reads: 0, readMs: null };
-        this.#add(tenantId, own, { ...rollup, source, ...use });
+        this.#add(tenantId, own, info.rowCount, { ...rollup, source, ...use });
       }
     } catch (error) {
       own.wishes.delete(keys[0] ?? '');
@@ -276,15 +278,31 @@ export class Rollups {
     return Number(table.columns[0]?.values[0] ?? Infinity);
   }
 
-  #add(tenantId: string, own: OfTable, made: Built): void {
+  #add(tenantId: string, own: OfTable, tableRows: number, made: Built): void {
     const others = own.built.filter(
       ({ table, columns, states, rowCount }) =>
         rowCount * TOO_MANY < made.rowCount ||
         !isHeldBy({ table, columns: columnsOf(columns), states: [...states.keys()] }, made),
     );
-    own.built = [...others, made].slice(-MAX_ROLLUPS);
+    own.built = [...kept(others, tableRows * MAX_SHARE_OF_ALL - made.rowCount), made];
     this.#stamps.set(tenantId, this.stamp(tenantId) + 1);
   }
+}
+
+/** The rollups that stay besides a new one, in their order: those that were read or built last, as far as their rows fit. */
+function kept(built: readonly Built[], rows: number): Built[] {
+  const lastUse = ({ readMs, builtMs }: Built) => readMs ?? builtMs;
+  let left = rows;
+  const fitting = [...built]
+    .reverse()
+    .sort((a, b) => lastUse(b) - lastUse(a))
+    .slice(0, MAX_ROLLUPS - 1)
+    .filter(({ rowCount }) => {
+      const fits = rowCount <= left;
+      if (fits) left -= rowCount;
+      return fits;
+    });
+  return built.filter((one) => fitting.includes(one));
 }
 
 function stateOf(info: TableInfo | undefined): TableRollups['state'] {
