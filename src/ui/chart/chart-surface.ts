@@ -36,8 +36,8 @@ const SELECTED = 'selected';
 const CURSOR = 'cursor';
 
 /**
- * One drawn chart: content in, what people do to its marks out. `still`: it takes the place of one that
- * looks the same, and does not grow again.
+ * One drawn chart: content in, what people do to its marks out. With `before` it takes the place of one
+ * that looks the same: it does not grow again, and the keys continue at the same mark.
  */
 export class ChartSurface {
   private readonly chart: ECharts;
@@ -53,13 +53,13 @@ export class ChartSurface {
     element: HTMLElement,
     content: SurfaceContent,
     emit: (event: ChartEvent) => void,
-    { still = false }: { still?: boolean } = {},
+    before: ChartSurface | null = null,
   ) {
     this.chart = chart;
     this.content = content;
     this.emit = emit;
     const option = this.drawnOption();
-    chart.setOption(still ? { ...option, animation: false } : option);
+    chart.setOption(before === null ? option : { ...option, animation: false });
     // points that are drawn only while highlighted go away with what the pointer leaves
     chart.on('downplay', (event) => {
       const isOwn = typeof event === 'object' && event !== null && 'highlightKey' in event;
@@ -67,6 +67,10 @@ export class ChartSurface {
     });
     onPointer(chart, element, () => this.content.option, emit, this.stop.signal);
     this.showHighlighted();
+    if (before === null) return;
+    this.anchor = before.anchor;
+    this.cursor = before.cursor;
+    this.point();
   }
 
   update(content: SurfaceContent): void {
@@ -192,12 +196,18 @@ export class ChartSurface {
     this.anchor = null;
     this.cursor = cursor;
     this.reveal(cursor);
-    const at = placeOf(this.content, cursor);
     this.chart.dispatchAction({ type: 'downplay', highlightKey: CURSOR });
     this.showHighlighted();
+    this.point();
+    return cursor;
+  }
+
+  /** Outlines the keyboard's mark and shows its values. */
+  private point(): void {
+    if (this.cursor === null) return;
+    const at = placeOf(this.content, this.cursor);
     this.chart.dispatchAction({ type: 'highlight', highlightKey: CURSOR, ...at });
     this.chart.dispatchAction({ type: 'showTip', ...at });
-    return cursor;
   }
 
   /** The keyboard's mark, else the selected one where it is only one. */

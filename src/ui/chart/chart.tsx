@@ -102,20 +102,20 @@ export function Chart(props: ChartProps) {
       (init) => {
         const element = canvas.current;
         if (!current || element === null) return;
-        const draw = (still: boolean): ChartSurface => {
+        const draw = (before: ChartSurface | null): ChartSurface => {
           surface.current?.dispose();
           const chart = init(element, null, { renderer: 'canvas' });
           const emit = (event: ChartEvent) => {
             if (wanted.current === needed) onEvent.current?.(event);
           };
-          return new ChartSurface(chart, element, content.current, emit, { still });
+          return new ChartSurface(chart, element, content.current, emit, before);
         };
-        const first = draw(false);
+        const first = draw(null);
         surface.current = first;
         drawn.current = needed;
         if (!tooltipsLoaded()) {
           const drawAgain = () => {
-            if (current && surface.current === first) surface.current = draw(true);
+            if (current && surface.current === first) surface.current = draw(first);
           };
           // a chart is read before it is pointed at; without their code it stays as it is
           first.onRest(() => void loadTooltips().then(drawAgain, () => undefined));
