@@ -108,7 +108,10 @@ export interface AppDeps {
   logLevels?: LogLevels;
   /** resources of the API besides the product's own */
   sections?: readonly RouteSection[];
-  /** UTC milliseconds; the system's clock when absent */
+  /**
+   * UTC milliseconds; the system's clock when absent. By another clock the runs of each minute and hour
+   * come only when they are called.
+   */
   now?: () => number;
   /** a log of the caller's; the server makes its own when absent */
   logger?: FastifyBaseLogger;

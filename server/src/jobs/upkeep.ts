@@ -27,7 +27,8 @@ export interface UpkeepParts {
 
 /**
  * Keeps the rows of Views that are due, every minute, and removes old trash, expired files and uploads
- * that nobody touches, every hour while the clock is steady, until the server closes.
+ * that nobody touches, every hour while the clock is steady, until the server closes. With a clock of the
+ * caller's nothing of this begins by itself.
  */
 export function startUpkeep(
   app: FastifyInstance,
@@ -41,11 +42,12 @@ export function startUpkeep(
     }
   };
   const options = { protect: true, unref: true };
+  const byClock = { ...options, paused: now !== Date.now };
   const flush = () => look(() => usage.flush(), 'openings could not be counted');
   const seconds = new Cron('*/10 * * * * *', options, flush);
   const keepDue = () =>
     look(() => views.keeper.keepDue(), 'rows of Views could not be materialized');
-  const minute = new Cron('* * * * *', options, keepDue);
+  const minute = new Cron('* * * * *', byClock, keepDue);
   const tidyUp = async () => {
     const before = now() - TRASH_DAYS * DAY_MS;
     await look(() => views.writer.purge(before), 'old Views could not be removed');
@@ -59,7 +61,7 @@ export function startUpkeep(
     await look(() => emptyTrash(dataDir, stray), 'stray data files could not be removed');
   };
   const clock = new SteadyClock(now);
-  const hour = new Cron('41 * * * *', options, () => (clock.isSteady() ? tidyUp() : undefined));
+  const hour = new Cron('41 * * * *', byClock, () => (clock.isSteady() ? tidyUp() : undefined));
   app.addHook('preClose', (done) => {
     seconds.stop();
     minute.stop();

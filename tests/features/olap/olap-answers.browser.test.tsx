@@ -176,7 +176,7 @@ describe('what was built', () => {
     server.holding = false;
     button('Continue with the changed cube').click();
     await until(() => expect(chips('rows')).toEqual(['origin']));
-    expect(all('.olap-bar')[0]?.innerText).toContain('weekday (rows)');
+    await until(() => expect(all('.olap-bar')[0]?.innerText).toContain('weekday (rows)'));
     expect(chips('measures')).toEqual(['flights', 'delay']);
   });
 
