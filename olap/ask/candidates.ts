@@ -112,6 +112,7 @@ function asWritten(words: readonly string[], corrections: readonly Correction[])
 
 /** Whether the person taught that a phrase has this meaning. */
 function isTaught(text: string, target: Target, cube: string, names: readonly PersonalName[]) {
+  if (names.length === 0) return false;
   const key = keyOf(text);
   return names.some(
     (one) => one.cube === cube && keyOf(one.text) === key && sameTarget(one.target, target),
