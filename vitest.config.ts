@@ -20,6 +20,8 @@ const oracle = 'server/tests/semantic/oracle/**/*.test.ts';
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // what one suite has compiled the next ones read, by the contents of each file
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Runs one command in the project's root, its output passed through. With `background` it and what it
- * starts get the processor while others wait, and a tenth of it otherwise.
+ * starts get the processor while all others wait, also those of a low priority.
  * @returns {Promise<number>} the exit code; 1 when a signal ended it or it could not start
  */
 export function run(command, args, { env = {}, quiet = false, background = false, onLine } = {}) {
@@ -18,7 +18,7 @@ export function run(command, args, { env = {}, quiet = false, background = false
       stdio: ['ignore', quiet || onLine ? 'pipe' : 'inherit', quiet || onLine ? 'pipe' : 'inherit'],
     });
     if (background && child.pid !== undefined)
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const output = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
