@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { MissReason } from '@bi/contract/cell-set';
 import type { TableRollup, TableRollups } from '@bi/contract/table-rollups';
@@ -14,8 +15,8 @@ import {
   type RollupColumn,
   type RollupWish,
 } from '../../semantic/rollup/rollup';
+import { mostGroups } from '../../semantic/rollup/most-groups';
 import { FACT } from '../../semantic/rows/row-source';
-import { differentAt } from '../../semantic/rows/different-values';
 import type { ServiceContext } from '../service-context';
 
 /** Rows from which a table gets rollups. */
@@ -66,18 +67,6 @@ interface OfTable {
 }
 
 const keyOf = (wish: RollupWish) => JSON.stringify([wish.columns, wish.states]);
-
-/** Upper bound of the groups of columns, by the statistics of their table. */
-function groupsOf(columns: readonly RollupColumn[], { columns: all, rowCount }: TableInfo): number {
-  const different = columns.map(({ name, grain }) => {
-    const info = all.find((one) => one.name === name);
-    return info === undefined ? Infinity : differentAt(info, grain);
-  });
-  return Math.min(
-    rowCount,
-    different.reduce((product, one) => product * one, 1),
-  );
-}
 
 /** Whether rollups of a table are built: it is large, stored, and nothing is left out of it. */
 function isWorth(info: TableInfo | undefined): info is TableInfo {
@@ -150,13 +139,14 @@ export class Rollups {
     const available = this.of(tenantId, catalog);
     return wishes.filter((wish) => {
       const info = catalog.get(wish.table);
-      const rows = available.filter((one) => isHeldBy(wish, one)).map(({ rowCount }) => rowCount);
+      const built = available.filter(({ table }) => table === wish.table);
+      const rows = built.filter((one) => isHeldBy(wish, one)).map(({ rowCount }) => rowCount);
       const least = Math.min(...rows);
       return (
         info !== undefined &&
         rows.length > 0 &&
         least > WIDE_ROWS &&
-        groupsOf(wish.columns, info) * TOO_MANY < least
+        mostGroups(wish.columns, info, built) * TOO_MANY < least
       );
     });
   }
@@ -188,7 +178,7 @@ export class Rollups {
       if (own === null) continue;
       const key = keyOf(wish);
       if (own.refused.has(key)) continue;
-      if (wish.columns.some((one) => groupsOf([one], info) > MAX_SHARE * info.rowCount + 1)) {
+      if (wish.columns.some((one) => mostGroups([one], info) > MAX_SHARE * info.rowCount + 1)) {
         own.refused.add(key);
         continue;
       }
@@ -225,15 +215,18 @@ export class Rollups {
   }
 
   /** The latest wish with as much of the others as keeps it small. */
-  #widened(info: TableInfo, { wishes }: OfTable): { wish: RollupWish; keys: string[] } | null {
+  #widened(
+    info: TableInfo,
+    { wishes, built }: OfTable,
+  ): { wish: RollupWish; keys: string[] } | null {
     const [latest, ...others] = [...wishes];
     if (latest === undefined) return null;
     let [, wish] = latest;
     const keys = [latest[0]];
     for (const [key, other] of others) {
       const joined = unitedWish(wish, other);
-      const isSmall = groupsOf(joined.columns, info) <= WIDE_ROWS;
-      const isSame = joined.columns.length === wish.columns.length;
+      const isSmall = mostGroups(joined.columns, info, built) <= WIDE_ROWS;
+      const isSame = isDeepStrictEqual(joined.columns, wish.columns);
       if (joined.states.length > MAX_STATES || !(isSmall || isSame)) continue;
       wish = joined;
       keys.push(key);
@@ -253,7 +246,7 @@ export class Rollups {
     const sums = sumColumns(wish);
     const source = { name: `rollup:${table}:${hash}`, table, version, sql, sums };
     try {
-      const isTried = groupsOf(wish.columns, info) <= TRIED_SHARE * info.rowCount;
+      const isTried = mostGroups(wish.columns, info, own.built) <= TRIED_SHARE * info.rowCount;
       const groups = isTried ? 0 : await this.#count(tenantId, catalog, wish);
       const isSmall = (rows: number) => rows <= MAX_SHARE * info.rowCount;
       const rowCount = isSmall(groups) ? await engineFor(tenantId).rollUp(source, catalog) : groups;

@@ -69,3 +69,22 @@ test('rollups have together as many rows as their table, and the one that was no
   await build(...others[4]!);
   expect(held()).toEqual([first!, ...others.slice(1)].map((pair) => pair.join('+')));
 });
+
+test('a question by month has a small rollup of its own next to a large one by day that was built before', async () => {
+  const day = "DATE '2024-01-01' + CAST(i // 500 % 360 AS INTEGER) AS day";
+  const from = `FROM range(${4 * ROWS}) t(i)`;
+  await lab.publish({ pairs: `SELECT ${columns.slice(0, 2).join(', ')}, ${day} ${from}` });
+  catalog = await lab.registry.engineFor('acme').catalog();
+  const pair = wishOf('c0', 'c1');
+  const byDay = { ...pair, columns: [...pair.columns, { name: 'day', grain: null }] };
+  const month = { name: 'day', grain: 'month' } as const;
+  const byMonth: RollupWish = { ...pair, columns: [...pair.columns, month] };
+  await rollups.build('acme', catalog, [byDay]);
+  expect(held()).toEqual(['c0+c1+day']);
+  expect(rollups.heldLargely('acme', catalog, [byMonth]), 'pairs are not known').toEqual([]);
+  await build('c0', 'c1');
+  expect(rollups.heldLargely('acme', catalog, [byDay, byMonth])).toEqual([byMonth]);
+  await rollups.build('acme', catalog, [byMonth]);
+  const sizes = rollups.of('acme', catalog).map(({ rowCount }) => rowCount);
+  expect(sizes).toEqual([180_000, 500, 6000]);
+});
