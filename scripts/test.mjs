@@ -115,6 +115,8 @@ async function build() {
 }
 const built = needsBrowser ? build() : null;
 
+// computes and waits for nothing: it has the processor while all the others wait
+const answers = step('oracle', suite('oracle', { background: true }));
 await step('unit', suite('unit'));
 await step('components', suite('components', { again: true }));
 await linted;
@@ -126,8 +128,6 @@ async function browserAndProcess() {
   await step('browser', suite('browser', options));
   await step('process', suite('process', options));
 }
-// computes and waits for nothing: it has the processor while all the others wait
-const answers = step('oracle', suite('oracle', { background: true }));
 await Promise.all([
   step('server', suite('server', { again: true })),
   needsBrowser ? browserAndProcess() : null,

@@ -264,6 +264,6 @@ export function askQueries(first: number, count = QUERIES_PER_WORLD, isFixed = f
         expect([...drawn.keys()].sort()).toEqual(FORMS.map(([form]) => form).sort());
       if (QUERIES > 5000) process.stderr.write(`${JSON.stringify([...drawn])}\n`);
     },
-    Math.max(1_800_000, count * 500),
+    Math.max(3_600_000, count * 500),
   );
 }
