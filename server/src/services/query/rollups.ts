@@ -39,7 +39,7 @@ const MAX_STATES = 40;
 /** Rollups of one table; a dashboard of twelve tiles and three filters asks for some twenty. */
 const MAX_ROLLUPS = 32;
 /** Most rows of all rollups of a table, as a share of its own. */
-const MAX_SHARE_OF_ALL = 1;
+const MAX_SHARE_OF_ALL = 2;
 /** Wishes of one table that are remembered. */
 const MAX_WISHES = 50;
 
