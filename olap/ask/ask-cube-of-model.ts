@@ -3,6 +3,8 @@ import type { AskCube, AskField, AskMeasure, AskMember } from './ask-cube';
 import { erpName } from '../fields/erp-names';
 import { germanWords } from '../fields/german-label';
 import { pluralOf } from '../fields/plural';
+import { everydayNames, moneyMeasures } from './everyday-names';
+import { ENTITY_NAMES, SEXES } from './everyday-words';
 import { withSharedNames } from './shared-names';
 import { otherNames } from './shared-words';
 
@@ -23,7 +25,7 @@ function aggOf(measure: Measure): Pick<AskMeasure, 'agg' | 'formula'> {
   return { agg, ...(expr !== undefined && { formula: expr }) };
 }
 
-const ROWS_LABEL = /^(?:rows|行数|number of .+)$/i;
+const ROWS_LABEL = /^(?:rows|行数|.*记录数|number of .+)$/i;
 const KEY_END = /[\s_]*(?:id|key|code|number|no|nr)\.?$/i;
 /** What somebody has a number of whose name is one character and 号. */
 const NUMBERED_ZH: Readonly<Record<string, string>> = {
@@ -49,14 +51,18 @@ const SAME_ROWS = [
   ['claims', 'cases'],
   ['inspections', 'checks'],
   ['tickets', 'issues', 'requests', 'incidents'],
-  ['reservations', 'bookings'],
+  ['reservations', 'bookings', 'stays'],
   ['loans', 'checkouts', 'borrowings'],
-  ['appointments', 'visits', 'consultations'],
+  ['appointments', 'visits', 'consultations', 'bookings'],
   ['shipments', 'deliveries', 'consignments'],
   ['payments', 'transactions'],
   ['orders', 'purchases'],
   ['accidents', 'crashes'],
   ['surveys', 'responses', 'respondents', 'answers', 'questionnaires'],
+  ['repair orders', 'work orders', 'service orders', 'repairs', 'jobs'],
+  ['enrolments', 'enrollments', 'registrations', 'sign-ups', 'signups'],
+  ['invoices', 'bills'],
+  ['calls', 'phone calls'],
 ];
 
 /** What a table is called without what says nothing of its rows: "claims" of "Claims export 2024". */
@@ -114,7 +120,9 @@ function rowNouns({ key, dimensions, measures, label = '' }: CubeModel): string[
   return [
     ...new Set([
       ...nouns,
-      ...SAME_ROWS.flatMap((same) => (nouns.some((noun) => same.includes(noun)) ? same : [])),
+      ...SAME_ROWS.flatMap((same) => {
+        return nouns.some((noun) => same.includes(noun.toLowerCase())) ? same : [];
+      }),
       'entries',
       'readings',
     ]),
@@ -186,12 +194,18 @@ function withoutDate(label: string): string[] {
   return short === label ? [] : [short];
 }
 
-/** A field of a joined table without the name of the table: "category" of "Product category". */
+/** A field of a joined table without the name of the table: "category" of "Product category", 校区 of 课程校区. */
 function withinFolder({ folder }: Dimension, label: string): string[] {
+  if (folder !== undefined && /^\p{Script=Han}{2,}$/u.test(folder)) {
+    const rest = label.startsWith(folder) ? label.slice(folder.length) : '';
+    return /^\p{Script=Han}{2,}$/u.test(rest) && !CALENDAR.test(rest) ? [rest] : [];
+  }
   if (folder === undefined || !label.startsWith(`${folder} `)) return [];
   const short = label.slice(folder.length + 1);
+  const others = ENTITY_NAMES.alike.filter((words) => words.includes(folder.toLowerCase())).flat();
   // the parts of a date are called so alone only where it is the cube's own
-  return CALENDAR.test(short) ? [] : [short];
+  if (CALENDAR.test(short)) return [];
+  return [short, ...others.filter((one) => /[a-z]$/.test(one)).map((one) => `${one} ${short}`)];
 }
 
 /**
@@ -228,6 +242,29 @@ function yesOf(members: readonly AskMember[]): AskMember['key'] | undefined {
   return members.find(({ label }) => YES.test(label))?.key;
 }
 
+/** What a field of numbers holds of each row that measures put together: their expression; {} where none does. */
+function rowValueOf(
+  { type, expr }: Dimension,
+  { measures }: CubeModel,
+): Pick<AskField, 'rowValue'> {
+  if (type !== 'number' || expr === undefined) return {};
+  const isPut = measures.some(
+    (one) => 'agg' in one && one.expr === expr && (one.agg === 'sum' || one.agg === 'avg'),
+  );
+  return isPut ? { rowValue: expr } : {};
+}
+
+const SEX = /\b(?:sex|gender|geschlecht)\b|性别/i;
+
+/** A member of a field of sexes with what people of it are called. */
+function withSex(member: AskMember, fields: readonly AskField[]): AskMember {
+  const names = SEXES.find(([of]) => of.test(member.label))?.[1] ?? [];
+  if (names.length === 0) return member;
+  const field = fields.find(({ name }) => name === member.field);
+  if (field === undefined || !SEX.test(field.label)) return member;
+  return { ...member, synonyms: [...new Set([...member.synonyms, ...names])] };
+}
+
 /**
  * What may be asked of a cube: its model as the person's role leaves it, without hidden fields, with
  * the members they see, which get their shared Chinese names, and the first and last day of the rows they see.
@@ -246,6 +283,8 @@ export function askCubeOf(
     else list.push(member);
   }
   const nouns = rowNouns(model);
+  const everyday = everydayNames(model);
+  const isMoney = new Set(moneyMeasures(model).map(({ name }) => name));
   const fields: AskField[] = model.dimensions
     .filter(({ hidden }) => hidden !== true)
     .map((dimension) => {
@@ -262,6 +301,7 @@ export function askCubeOf(
           ...withinFolder(dimension, label),
           ...withoutDate(label),
           ...(NUMBERED_ZH[label] === undefined ? [] : [NUMBERED_ZH[label]]),
+          ...(everyday.get(name) ?? []),
         ],
         kind: 'dimension',
         type,
@@ -270,6 +310,8 @@ export function askCubeOf(
         ...(NUMBERING.test(erpName(columnOf(dimension)) ?? label) && { isNumber: true }),
         ...((sortBy !== undefined || CALENDAR.test(label)) && { ordered: true }),
         ...(yes !== undefined && { yes }),
+        ...(dimension.folder !== undefined && { folder: dimension.folder }),
+        ...rowValueOf(dimension, model),
       };
     });
   return {
@@ -277,9 +319,13 @@ export function askCubeOf(
     label: model.label ?? model.name,
     measures: model.measures
       .filter(({ hidden }) => hidden !== true)
-      .map((measure) => measureOf(measure, nouns, model.label ?? model.name)),
+      .map((measure): AskMeasure => {
+        const named = measureOf(measure, nouns, model.label ?? model.name);
+        const synonyms = [...named.synonyms, ...(everyday.get(measure.name) ?? [])];
+        return { ...named, synonyms, ...(isMoney.has(measure.name) && { money: true }) };
+      }),
     fields,
-    members: withSharedNames(members),
+    members: withSharedNames(members).map((member) => withSex(member, fields)),
     date: askedDate(model),
     lastDay,
     ...(firstDay !== null && { firstDay }),

@@ -15,6 +15,8 @@ export interface AskMeasure {
   distinct?: boolean;
   /** how its rows are put together; `ratio`: computed from others by a division; absent: computed otherwise */
   agg?: Aggregation | 'ratio';
+  /** what was earned, as far as its name says */
+  money?: boolean;
   /** what it is computed from, in the words of the model; absent: rows */
   formula?: string;
 }
@@ -32,6 +34,10 @@ export interface AskField {
   isKey?: boolean;
   /** it numbers things one by one, which nobody lists who names them without "by" */
   isNumber?: boolean;
+  /** the folder it is in, for fields of a joined table what the table is called */
+  folder?: string;
+  /** it holds on each row what measures of this formula put together, so that rows are chosen by it alone */
+  rowValue?: string;
   /** its values are years */
   isYear?: boolean;
   /** key of its member that says yes, where it has one other, which says no */

@@ -162,57 +162,6 @@ export function unfitWords(
   });
 }
 
-const HAPPENS = new Set(['happen', 'happened', 'occur', 'occurred', 'take place', 'took place']);
-
-const HAN_JOINERS = /^(?:[和与及跟同并]|以及|还有|、|and|&)$/;
-
-/**
- * Whether a Chinese noun for the rows, which does not say that they are counted, is joined to no other measure of the
- * question: 夜间的撞击一共造成多少损失. 航班数 says it.
- */
-function isUnjoined(spans: readonly WordSpan[], at: number, rows: string): boolean {
-  const text = spans[at]?.text ?? '';
-  if (!/^\p{Script=Han}+$/u.test(text) || /[数量]$/.test(text)) return false;
-  const other = spans.findIndex(({ meaning }, index) => {
-    const target = meaning.kind === 'target' ? meaning.target : null;
-    return index !== at && target?.kind === 'measure' && target.name !== rows;
-  });
-  const between = spans.slice(Math.min(at, other) + 1, Math.max(at, other));
-  return other >= 0 && between.every((one) => !HAN_JOINERS.test(one.text));
-}
-
-/** "average rating of employees": the noun for the rows is no measure next to one. */
-export function withoutRowNouns(
-  frame: QuestionFrame,
-  spans: readonly WordSpan[],
-  { measures }: AskCube,
-): void {
-  const rows = measures.find(({ agg, formula }) => agg === 'count' && formula === undefined);
-  if (rows === undefined || frame.measures.length < 2) return;
-  // "how late are flights": the noun is what the adjective is about
-  const isDescribed = spans.some(({ meaning }, at) => {
-    const target = meaning.kind === 'target' ? meaning.target : null;
-    return target?.kind === 'measure' && target.adjective === true && isOfHow(spans, at);
-  });
-  const isNoun = spans.some(({ meaning }, at) => {
-    if (meaning.kind !== 'target' || meaning.target.kind !== 'measure') return false;
-    if (meaning.target.name !== rows.name) return false;
-    if (isDescribed || isUnjoined(spans, at, rows.name)) return true;
-    // 员工的平均评分, 入库数量: the noun comes first
-    const next = spans[at + 1];
-    const isNext = next?.meaning.kind === 'target' && next.meaning.target.kind === 'measure';
-    if (/^的|的$/.test(next?.text ?? '') || isNext) return true;
-    // "at what speed do strikes happen"
-    if (HAPPENS.has(next?.text ?? '')) return true;
-    const before = spans.slice(0, at).findLast((span) => span.meaning.kind !== 'target');
-    const isAfter = spans
-      .slice(0, at)
-      .some((span) => span.meaning.kind === 'target' && span.meaning.target.kind === 'measure');
-    return isAfter && before !== undefined && ['of', 'for', 'among'].includes(before.text);
-  });
-  if (isNoun) frame.measures = frame.measures.filter((name) => name !== rows.name);
-}
-
 /** "journals by month": what numbers things is no breakdown that a question means without "by" or "top". */
 export function listsNumbers(
   field: AskField | undefined,

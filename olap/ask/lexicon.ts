@@ -35,7 +35,7 @@ function chartWords(): [Word, string][] {
 const PHRASES: [Word, string][] = [
   [
     { role: 'fill' },
-    'how has|how have|how did|how do|how does|how are|how were|how was|you|comes|come|comes from|come from|coming from|as|as a|as well as|both|&|that|whose|happen|happened|occur|occurred|please show|a|an|the|of|in|at|on|for|is|are|was|were|be|been|there|did|do|does|please|show|show me|give me|tell me|me|what|which|what are|where|have|has|had|with|during|it|its|their|our|we|i|us|want|want to|see|get|find|display|plot|draw|draw it|draw this|show it|show this|make it|make this|turn it into|turn this into|als|chart|graph|can you|could you|would you|let me|value|values|all|all the|whole|,|.|?|!|:|"|(|)|;|\'|的|有|了|看|是|请|请问|我|我们|想|想要|知道|给|给我|告诉|告诉我|显示|查看|查询|查|展示|画|看看|看一下|一下|数据|情况|所有|全部|次|在|里|中|个|家|张|条|笔|位|台|与|和|及|呢|吗|吧|呀|啊|、|哪个|哪些|什么|之|共|各自|会|都|内|以及|同时|分组|维度|维度的|统计|列一下|列|对|哪|趋势的图|图|画出|出来|岁|，|。|？|！|；',
+    'came from|came through|came via|通过|how has|how have|how did|how do|how does|how are|how were|how was|you|comes|come|comes from|come from|coming from|as|as a|as well as|both|&|that|whose|happen|happened|occur|occurred|please show|a|an|the|of|in|at|on|for|is|are|was|were|be|been|there|did|do|does|please|show|show me|give me|tell me|me|what|which|what are|where|have|has|had|with|during|it|its|their|our|we|i|us|want|want to|see|get|find|display|plot|draw|draw it|draw this|show it|show this|make it|make this|turn it into|turn this into|als|chart|graph|can you|could you|would you|let me|value|values|all|all the|whole|,|.|?|!|:|"|(|)|;|\'|的|有|了|看|是|请|请问|我|我们|想|想要|知道|给|给我|告诉|告诉我|显示|查看|查询|查|展示|画|看看|看一下|一下|数据|情况|所有|全部|次|在|里|中|个|家|张|条|笔|位|台|与|和|及|呢|吗|吧|呀|啊|、|哪个|哪些|什么|之|共|各自|会|都|内|以及|同时|分组|维度|维度的|统计|列一下|列|对|哪|趋势的图|图|画出|出来|岁|，|。|？|！|；',
   ],
   [
     { role: 'fill' },
@@ -45,7 +45,8 @@ const PHRASES: [Word, string][] = [
     { role: 'fill', opening: true },
     'now|then|ok|okay|so|well|now then|hi|hello|hey|hi there|thanks|thank you|many thanks|quick question|a quick question|good morning|现在|好|好的|嗨',
   ],
-  [{ role: 'counter' }, '名|大|种|项|架|座|所|只|类|起|场|件|套|款|班|趟|位'],
+  [{ role: 'fill', suffix: true }, '来的'],
+  [{ role: 'counter' }, '单|笔|名|大|种|项|架|座|所|只|类|起|场|件|套|款|班|趟|位'],
   [
     { role: 'by' },
     'by|per|for each|for every|for each of|each|every|across|split by|broken down by|grouped by|group by|by each|in each|according to|in terms of|按|按照|依|根据|各|各个|每|每个|每一个|不同|分|nach|je|pro|broken out by|separated by|separated out by|split out by|split by each|categorized by|categorised by|classified by|arranged by|sliced by|segmented by|divided up by|grouped per|split per|per each|by every|by the different|for the different|for all|for all the|for all of the|for the various|depending on|as a function of|in relation to|within each|at each|at every|in every|on each|on every|during each|from each|then by|and then by|vary by|varies by|varying by|vary across|varies across|vary with|varies with|differ by|differ across|differs by|以|依照|按各|按照各|按不同|按每个|就',
@@ -126,6 +127,8 @@ const PHRASES: [Word, string][] = [
   ],
   [{ role: 'unit', of: 'min' }, 'minutes|minute|mins|min|分钟'],
   [{ role: 'unit', of: 'h' }, 'hours|hrs|h|小时|个小时'],
+  [{ role: 'unit', of: 'gbp' }, '£|pounds|pound|gbp|quid|英镑'],
+  [{ role: 'unit', of: 'cny' }, '元|块|块钱|rmb|cny|yuan|人民币|¥|￥'],
   [{ role: 'unit', of: 'usd' }, 'dollars|dollar|usd|us dollars|$|美元|美金'],
   [{ role: 'unit', of: 'eur' }, 'euros|euro|eur|€|欧元'],
   [{ role: 'unit', of: 'kn' }, 'knots|knot|kn|kts|节'],
@@ -239,7 +242,7 @@ const PHRASES: [Word, string][] = [
   [{ role: 'follow', mode: 'instead' }, 'instead|rather|instead of that|换成|改成|改为|改看|换为'],
   [
     { role: 'count' },
-    'how many|how much|how often|how frequently|how many times|count|count the|count up|how many unique|几|几条|几家|几架|几起|几班|几趟|有几条|有几家|number of unique|the number of unique|number of the different|how many different|how many distinct|number of|the number of|number of different|number of distinct|count of|多少|有多少|多少个|有多少个|有多少条|多少条|是多少|有几个|几个|多少次|多少种|有多少种|几种|有几种|多少个不同|多少个不同的|有多少个不同的|有多少不同的|多少不同的|多少班|多少趟|有多少班|多少起|有多少起',
+    'how many|how much|how often|how frequently|how many times|count|count the|count up|how many unique|几|几条|几家|几架|几起|几班|几趟|有几条|有几家|number of unique|the number of unique|number of the different|how many different|how many distinct|number of|the number of|number of different|number of distinct|count of|多少|有多少|多少个|有多少个|有多少条|多少条|是多少|有几个|几个|多少次|多少种|有多少种|几种|有几种|多少个不同|多少个不同的|有多少个不同的|有多少不同的|多少不同的|几单|多少单|有几单|有多少单|几笔|多少笔|有几笔|有多少笔|多少门|几门|多少位|几位|多少班|多少趟|有多少班|多少起|有多少起',
   ],
   [
     { role: 'shift', unit: 'year' },

@@ -4,6 +4,7 @@ import type { WordSpan } from './covers';
 import { frameMeasures } from './frame-ratio';
 import type { QuestionFrame } from './question-frame';
 import { isLooseReplaced, replacedIn } from './replaced-names';
+import { CURRENCIES } from './row-values';
 import { isLoosePlaceOf } from './said-place';
 import { misplacedFillers } from './set-aside';
 import { countsNothing } from './unknown-words';
@@ -14,6 +15,8 @@ const UNIT_LABELS: Readonly<Record<string, RegExp>> = {
   h: /\(h\)|hour|小时/i,
   usd: /usd|\$|dollar|美元/i,
   eur: /eur|€|欧元/i,
+  gbp: /gbp|£|pound|英镑/i,
+  cny: /cny|rmb|yuan|人民币|（元）|\(元\)/i,
   kn: /\(kn\)|knot|节/i,
   mi: /\(mi\)|mile|英里/i,
   km: /\(km\)|kilomet|公里/i,
@@ -50,6 +53,15 @@ export function comparesAlike(spans: readonly WordSpan[], at: number): boolean {
 const isNoPreposition = (span: WordSpan): boolean =>
   word(span, 'fill') === null && word(span, 'place') === null;
 
+const MONEY =
+  /\b(?:amount|charges?|price|cost|fees?|fares?|revenue|sales|turnover|income|total|value|mrr|arr|paid|payment|pay|salary|wage|spend|budget|balance|tax|discount|refund|copay|premium|profit|margin|bill)\b|金额|额|费|价|收入|支出|成本|工资|实收|应收/i;
+
+/** Whether a label is of money, and of none of another currency than the one that is said. */
+function isMoney(label: string, unit: string): boolean {
+  const others = [...CURRENCIES].filter((one) => one !== unit);
+  return MONEY.test(label) && !others.some((one) => UNIT_LABELS[one]?.test(label) === true);
+}
+
 /** A unit after a number, of a measure or a field that is in this unit. */
 function isUnitOf(
   spans: readonly WordSpan[],
@@ -66,7 +78,9 @@ function isUnitOf(
       frame.measures.includes(name) || frame.conditions.some(({ measure }) => measure === name),
   );
   const fields = cube.fields.filter(({ name }) => frame.tests?.some(({ of }) => of === name));
-  return [...named, ...fields].some(({ label }) => UNIT_LABELS[unit]?.test(label) === true);
+  const all = [...named, ...fields];
+  if (CURRENCIES.has(unit) && all.some(({ label }) => isMoney(label, unit))) return true;
+  return all.some(({ label }) => UNIT_LABELS[unit]?.test(label) === true);
 }
 
 /** "how high" of a measure that is no count; "how late are flights" has one before the noun. */

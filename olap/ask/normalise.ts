@@ -54,6 +54,9 @@ export function normaliseText(text: string): string {
     .replaceAll(/(?<=[a-z]{2})-(?=[a-z]{2})/g, ' ')
     .replaceAll(/\b(top|bottom)-?(?=\d)/g, '$1 ')
     .replaceAll(/百分之 ?(\d+(?:\.\d+)?|[一二三四五六七八九十]+)/g, '$1%')
+    .replaceAll(/(?<=[\d一二三四五六七八九十几两])门(?=课|科)/g, '个')
+    // £1,000 is 1,000 of them
+    .replaceAll(/([£$€¥]) ?(\d[\d,]*(?:\.\d+)?(?: ?(?:k|m|bn|thousand|million)\b)?)/g, '$2 $1')
     .replaceAll(/[“”„]/g, '"')
     .replaceAll('’', "'")
     .replaceAll(/\b(week|month|quarter|year|yesterday|today)'s\b/g, '$1')

@@ -2,6 +2,7 @@ import type { AskCube } from './ask-cube';
 import { isYearNumber, word } from './cover-words';
 import type { WordSpan } from './covers';
 import type { QuestionFrame, FrameTest } from './question-frame';
+import { rowValueField } from './row-values';
 import { hasUnit, type NamedField, type NumberPlaces } from './number-places';
 
 /** What the numbers of a question are placed in, and what its words say of them. */
@@ -78,7 +79,8 @@ export function placeNumbers(task: NumberTask): string[] {
   const { frame, places, end } = task;
   placeBetween(task);
   const left: string[] = [];
-  for (const { value, text, op, at } of places.numbers) {
+  for (const number of places.numbers) {
+    const { value, text, op, at } = number;
     const field = places.fieldNear(at);
     const measure = places.measureNear(at) ?? frame.measures[0];
     const isYear = field?.field.isYear === true && task.cube.date !== null && op === null;
@@ -86,6 +88,11 @@ export function placeNumbers(task: NumberTask): string[] {
     if (isYear && isYearNumber(value)) left.push(text);
     else if (field !== undefined && end === null) limit(task, field, [{ op: op ?? '=', value }]);
     else if (op !== null && op !== '=') {
+      const each = rowValueField(task, number);
+      if (each !== undefined) {
+        addTest(frame, { of: each.name, op, value });
+        continue;
+      }
       // "which of those are above 500": of the measure of the question before
       frame.conditions.push({ measure: measure ?? '', op, value });
     } else if (end !== null && frame.top === null && mayBeTop(task, value, at)) {

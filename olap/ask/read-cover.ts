@@ -14,11 +14,12 @@ import {
   sideFit,
   topEnd,
   unfitWords,
-  withoutRowNouns,
   word,
   saidBefore,
 } from './cover-words';
+import { withoutRowNouns } from './counted-nouns';
 import type { Cover, WordSpan } from './covers';
+import { countsWhom, describesWhom } from './described-people';
 import { isFieldAfterBy, isOfOther, isOfOtherRow, namesFieldOfMember } from './field-of-member';
 import type { QuestionFrame, FrameTest } from './question-frame';
 import { namesPeriodOf } from './named-date';
@@ -110,8 +111,9 @@ class CoverReader {
     const { meaning } = span;
     if (this.#replaced.has(at)) return;
     this.left.push(...this.#negation.meet(span));
-    if (meaning.kind === 'unknown') addUnknown(this.left, this.spans, at);
-    else if (meaning.kind === 'number') {
+    if (meaning.kind === 'unknown') {
+      if (!describesWhom(this.cube, this.spans, at)) addUnknown(this.left, this.spans, at);
+    } else if (meaning.kind === 'number') {
       this.#places.numbers.push({ value: meaning.value, text: span.text, op: this.#op, at });
       if (!this.#says.between) this.#op = null;
     } else if (meaning.kind === 'date') {
@@ -122,6 +124,7 @@ class CoverReader {
 
   #target(target: Target, at: number): void {
     const before = this.spans[at - 1];
+    if (describesWhom(this.cube, this.spans, at) && !countsWhom(this.spans, at)) return;
     // "over the months of 2001" is no comparison
     if (this.#op !== null && this.#op !== '=') this.left.push(this.#op);
     if (this.#ratio?.at.has(at) === true) this.#divided(this.#ratio, at);

@@ -20,7 +20,8 @@ const VERBS: Readonly<Record<string, string>> = {
   航班: '飞了|飞过|飞行了',
   撞击: '挨撞|挨撞的|被撞|被撞击|撞到|撞上|被撞到',
   订单: '下单|下的单',
-  销售: '售出|卖出',
+  销售: '售出|卖出|卖了|卖',
+  报名: '报|报了|报的',
 };
 
 /** Words of a cube's own name, which say no more than that it is asked, where nothing else of it is called so. */
@@ -47,7 +48,9 @@ function addRowVerbs(entries: Entries, cube: AskCube): void {
     if (!names.has(keyOf(noun))) continue;
     for (const verb of verbs.split('|')) {
       if (entries.map.has(keyOf(verb))) continue;
-      entries.add(verb, { kind: 'cube', verb: true }, WEIGHTS.part);
+      // a verb of one character is found only where nothing else has it
+      const weight = verb.length === 1 ? WEIGHTS.synonym : WEIGHTS.part;
+      entries.add(verb, { kind: 'cube', verb: true }, weight);
       if (/\p{Script=Han}$/u.test(verb) && !verb.endsWith('的') && !verb.includes(noun)) {
         entries.add(`${verb}次数`, { kind: 'measure', name: rows.name }, WEIGHTS.translated);
       }

@@ -1,6 +1,7 @@
 import type { AskCube, AskField, AskMember } from './ask-cube';
 import { dateNames, pastForms, periodWords } from './date-names';
 import { otherNames } from './shared-words';
+import { ENTITY_NAMES } from './everyday-words';
 import { keyOf } from './normalise';
 import type { Target } from './target';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
@@ -49,6 +50,13 @@ export function addTruth(entries: Entries, field: AskField, members: readonly As
   ] as const) {
     for (const before of HAN.test(one) ? ['不', '未', '没有', '非'] : ['non-', 'non ', 'un']) {
       entries.add(`${before}${one}`, negative, weight);
+    }
+    if (HAN.test(one)) continue;
+    for (const off of ['off', 'turned off', 'switched off', 'disabled']) {
+      entries.add(`${one} ${off}`, negative, weight);
+    }
+    for (const on of ['on', 'turned on', 'switched on', 'enabled']) {
+      entries.add(`${one} ${on}`, target, weight);
     }
   }
 }
@@ -108,12 +116,16 @@ const MAX_KINDS = 30;
 
 /** Members of kinds are named with what they are kinds of: "large wildlife" of Wildlife size, 大型动物 of 动物大小. */
 export function addMembersWithNoun(entries: Entries, { fields, members }: AskCube): void {
-  for (const { name, label, synonyms } of fields) {
+  for (const { name, label, synonyms, folder = '' } of fields) {
     const nouns = [label, ...synonyms].flatMap((one) => {
       const noun = one.replace(HAN.test(one) ? KIND_HEAD_ZH : KIND_HEAD, '');
       // a noun that names something else is that
       return noun === one || entries.map.has(keyOf(noun)) ? [] : [noun];
     });
+    // 线上课, 直营店: members of what a joined table says of its things
+    if (HAN.test(folder) && !/日期$|时间$/.test(folder)) {
+      nouns.push(folder, ...ENTITY_NAMES.alike.filter((words) => words.includes(folder)).flat());
+    }
     const own = nouns.length === 0 ? [] : members.filter(({ field }) => field === name);
     if (own.length > MAX_KINDS) continue;
     for (const member of own) {

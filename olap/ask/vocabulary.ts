@@ -1,10 +1,12 @@
-import type { AskCube, AskMember } from './ask-cube';
+import type { AskCube, AskField, AskMember } from './ask-cube';
 import { germanWords } from '../fields/german-label';
 import { SHORT_WORDS } from '../fields/short-words';
-import { keyOf, normaliseText, tokensOf } from './normalise';
+import { SERVED } from './everyday-words';
+import { keyOf } from './normalise';
 import { monthNames } from './month-names';
 import { chineseHead, otherNames } from './shared-words';
 import { HanTypoIndex } from './typos';
+import { addStatementWords, AGGREGATION } from './statement-words';
 import type { Target, VocabularyEntry } from './target';
 import { Entries, WEIGHTS } from './vocabulary-entries';
 import {
@@ -85,12 +87,12 @@ function writtenOut(label: string): string {
     .join(' ');
 }
 
-const AGGREGATION = /^(?:average|mean|total|sum of|different|minimum|maximum)\s+/i;
-
 /** The first word of a label of two or three, which a measure is often called by: "km" of "Km driven". */
 function firstWord(label: string): string {
   const words = label.replace(AGGREGATION, '').split(/\s+/);
   const [first = ''] = words;
+  // "customers" are no ratings of theirs
+  if (SERVED.has(first.toLowerCase())) return '';
   return words.length > 1 && words.length <= 3 && !EMPTY_WORD.test(first) ? first : '';
 }
 
@@ -122,6 +124,7 @@ function shortNames(label: string): string[] {
     ),
     core.replace(/^q\d+\s+/i, ''),
     core.replace(/(?<=[\p{Script=Han}]{2})[数额量]$/u, ''),
+    core.replace(/(?<=[\p{Script=Han}]{2})(?:金额|数量)$/u, ''),
   ];
   return [...new Set(forms)].filter((form) => form !== '' && form !== label);
 }
@@ -159,6 +162,9 @@ function addNames(
     entries.add(named.label.replace(/ of /i, ' of the '), target, SYNONYM);
   if (withoutUnit(named.label) !== named.label)
     entries.add(withoutUnit(named.label), target, SHORT);
+  if (/\((?:min|h|s|hours?|minutes)\)$/i.test(named.label)) {
+    entries.add(`${withoutUnit(named.label)} time`, target, SHORT);
+  }
   entries.add(numberOf(named.label) ?? '', target, PART);
   all.add(named.name, target, LABEL);
   const spaced = named.name.replaceAll('_', ' ');
@@ -194,35 +200,6 @@ function addNames(
       }
     }
     for (const name of part) entries.add(name, target, OTHER_PART);
-  }
-}
-
-const MIN_STATEMENT = 3;
-const STATEMENT = /(?:^|\s)(?:q\d+|i|my|we|our|me|us)(?:\s|$)/i;
-
-/** Words that only one of several statements has mean it: "tools" of "Q3 I have the tools I need". */
-function addStatementWords(
-  entries: Entries,
-  named: readonly { name: string; label: string }[],
-  kind: 'measure' | 'field',
-): void {
-  const wordsOf = ({ label }: { label: string }) =>
-    tokensOf(normaliseText(label.replace(AGGREGATION, '').replace(/^q\d+\s+/i, '')));
-  const statements = named.filter(
-    (one) => STATEMENT.test(one.label) && wordsOf(one).length >= MIN_STATEMENT,
-  );
-  if (statements.length < 2) return;
-  const owners = new Map<string, number>();
-  for (const one of statements) {
-    for (const text of new Set(wordsOf(one).map((token) => token.text))) {
-      owners.set(text, (owners.get(text) ?? 0) + 1);
-    }
-  }
-  for (const one of statements) {
-    for (const { text, full } of wordsOf(one)) {
-      if (full.length < 4 || owners.get(text) !== 1) continue;
-      entries.add(full, { kind, name: one.name }, OTHER_PART);
-    }
   }
 }
 
@@ -293,6 +270,10 @@ function addDerived(entries: Entries, measures: AskCube['measures']): void {
   }
 }
 
+/** Whether a field of single values is called by more than the measure of them, so that "amount" is the measure. */
+const isMeasured = ({ measures }: AskCube, { label }: AskField): boolean =>
+  !measures.some((one) => one.label === label);
+
 /** A formula that is a column alone. */
 const COLUMN = /^(?:"([^"]+)"|(\w+))$/;
 
@@ -307,6 +288,10 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
   }
   const hasDays = cube.fields.some(({ type }) => type === 'date');
   for (const field of cube.fields) {
+    if (field.rowValue !== undefined && isMeasured(cube, field)) {
+      entries.add(field.label, { kind: 'field', name: field.name }, LABEL);
+      continue;
+    }
     addNames(entries, field, { kind: 'field', name: field.name }, field.isKey ? KEY : 1);
     const own = members.get(field.name) ?? [];
     addTruth(entries, field, own);

@@ -29,17 +29,34 @@ const HAPPENED =
 const OF_THE_RECORD =
   /(^|_)(created|updated|modified|changed|deleted|imported|loaded|inserted|sync|synced|birth|birthday|dob|born|expiry|expires|expiration|valid|start|end|hired|due|planned|last|geburtsdatum|erstellt|geändert|geaendert)(_|$)|(geburts|änderungs|erstell|ablauf|lösch)_?datum$|(创建|更新|修改|出生|到期|截止)(日期|时间)$/;
 
-/** How likely a date says when the row happened: less where values are missing or its name speaks of the record. */
-function momentRank({ column, nulls }: ProfiledColumn, rows: number): number {
-  const name = spelled(column.name);
-  const says = HAPPENED.test(name) ? 2 : OF_THE_RECORD.test(name) ? 0 : 1;
-  return says - (rows === 0 ? 0 : nulls / rows);
+/** Whether a date's name begins with what rows are: `appt_dt` of appointments, 报名日期 of 报名. */
+function isOfRow(name: string, row: string): boolean {
+  const [first = ''] = spelled(name)
+    .replace(/日期$|时间$/, '')
+    .split('_');
+  return first.length > 2 || /\p{Script=Han}{2}/u.test(first) ? row.startsWith(first) : false;
 }
 
-/** Dates and times of a table, the one that says when its rows happened first; equal ones keep their order. */
+/**
+ * How likely a date says when the row happened: less where values are missing or its name speaks of the record, more
+ * where it is named after the row.
+ */
+function momentRank({ column, nulls }: ProfiledColumn, rows: number, row: string): number {
+  const name = spelled(column.name);
+  const says = HAPPENED.test(name) ? 2 : OF_THE_RECORD.test(name) ? 0 : 1;
+  const own = row !== '' && isOfRow(column.name, row) ? 2 : 0;
+  return says + own - (rows === 0 ? 0 : (2 * nulls) / rows);
+}
+
+/**
+ * Dates and times of a table, the one that says when its rows happened first; equal ones keep their order. `row` is what
+ * identifies a row, or what the table is called, without what says that it is that: `appt` of `appt_id`.
+ */
 export function bestMomentFirst(
   moments: readonly ProfiledColumn[],
   rows: number,
+  row = '',
 ): readonly ProfiledColumn[] {
-  return [...moments].sort((a, b) => momentRank(b, rows) - momentRank(a, rows));
+  const own = spelled(row);
+  return [...moments].sort((a, b) => momentRank(b, rows, own) - momentRank(a, rows, own));
 }

@@ -1,7 +1,7 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import { bestMeasureFirst } from './best-first';
 import type { ProfiledColumn, ProfiledTable } from './profile/profiled-column';
-import { isNumber, isIntegerColumn, columnRoleOf } from './column-roles';
+import { isNumber, isIntegerColumn, columnRoleOf, rowKey } from './column-roles';
 import {
   namesAmount,
   namesBalance,
@@ -15,25 +15,17 @@ import {
   namesUnit,
   namesWeight,
 } from './column-words';
-import {
-  averageLabel,
-  averagesFolder,
-  countLabel,
-  differentLabel,
-  rowsLabel,
-} from './generated-texts';
+import { averageLabel, averagesFolder, differentLabel, largestLabel } from './generated-texts';
 import { tableStem } from './join-candidates';
 import { nameParts } from './paired-names';
 import { countedColumns, ratingColumns } from './rating-columns';
 import { columnExpression, identifierOf, readableLabel } from './readable-names';
+import { rowNoun } from './row-nouns';
 
 /** Different codes up to which they are kinds of something. */
 const MAX_KINDS = 31;
 /** Shares above this are in hundreds already: 15 is 15 %. */
 const MAX_SHARE = 2;
-
-/** A number behind a name. */
-const NUMBERED = /[_\s-]*\d+$/;
 
 /** Columns of a fact that are no amounts, whatever they hold. */
 export interface NoAmounts {
@@ -56,32 +48,22 @@ export function generateMeasures(
   called: string = tableStem(fact.table.name),
 ): AggregateMeasure[] {
   const plainNames = fact.columns.map(({ column }) => column.name);
-  // a number behind the name says which table it is, not what its rows are
-  const stem = tableStem(fact.table.name).replace(NUMBERED, '');
-  const plural = /s$/i.test(stem);
+  const [key] = rowKey(fact);
+  const { plural, label } = rowNoun(called, key, plainNames);
   const count: AggregateMeasure = {
-    name: free(plural ? identifierOf(stem) : 'row_count'),
+    name: free(plural === null ? 'row_count' : identifierOf(plural)),
     agg: 'count',
-    ...(plural ? { synonyms: [readableLabel(called.replace(NUMBERED, ''))] } : {}),
-    label: plural ? countLabel(readableLabel(called.replace(NUMBERED, ''))) : rowsLabel(plainNames),
+    ...(plural === null ? {} : { synonyms: [plural] }),
+    label,
     format: '#,##0',
   };
   const isPlaced = ({ column }: ProfiledColumn) => placed.has(column.name);
   const ratings = ratingColumns(fact);
-  const counted = countedColumns(fact, parts);
-  const amounts = fact.columns.filter(
-    (profile) =>
-      isNumber(profile) &&
-      !keys.has(profile.column.name) &&
-      !isPlaced(profile) &&
-      (columnRoleOf(profile, fact, parts) === 'amount' ||
-        ratings.has(profile.column.name) ||
-        counted.has(profile.column.name)),
-  );
+  const amounts = amountColumns(fact, { keys, placed, parts });
   const different = fact.columns.filter(
     (profile) => !isPlaced(profile) && isForeign(profile, fact, keys),
   );
-  return bestMeasureFirst([
+  const [best, ...others] = bestMeasureFirst([
     count,
     ...amounts.map((profile) => amountMeasure(profile, isMean(profile, fact, ratings), free)),
     ...different.map((profile) => differentMeasure(profile, free)),
@@ -94,10 +76,48 @@ export function generateMeasures(
             folder: averagesFolder(plainNames),
           }))),
   ]);
+  if (best === undefined) return [];
+  return [best, ...others, ...largest(best, plainNames, free)];
 }
 
-/** Amounts up to which each also has its mean. */
-const MAX_AVERAGED = 12;
+/** The largest single value of the first amount, of which a question for the biggest one is; none of a count. */
+function largest(
+  { agg, expr, label = '', format }: AggregateMeasure,
+  columns: readonly string[],
+  free: (wanted: string) => string,
+): AggregateMeasure[] {
+  if (agg !== 'sum' || expr === undefined) return [];
+  const name = free(`largest_${identifierOf(expr.replaceAll('"', ''))}`);
+  const folder = averagesFolder(columns);
+  return [
+    {
+      name,
+      agg: 'max',
+      expr,
+      label: largestLabel(label),
+      ...(format === undefined ? {} : { format }),
+      folder,
+    },
+  ];
+}
+
+/** Columns of a fact whose numbers are put together. */
+export function amountColumns(
+  fact: ProfiledTable,
+  { keys, placed, parts }: NoAmounts,
+): ProfiledColumn[] {
+  const ratings = ratingColumns(fact);
+  const counted = countedColumns(fact, parts);
+  return fact.columns.filter((profile) => {
+    const { name } = profile.column;
+    if (!isNumber(profile) || keys.has(name) || placed.has(name)) return false;
+    const isAmount = columnRoleOf(profile, fact, parts) === 'amount';
+    return isAmount || ratings.has(name) || counted.has(name);
+  });
+}
+
+/** Amounts up to which each also has its mean, and its value on each row. */
+export const MAX_AVERAGED = 12;
 
 /** Different values up to which integers up to 100 are percentages that somebody chose. */
 const MAX_STEPS = 21;

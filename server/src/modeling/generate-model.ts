@@ -1,11 +1,12 @@
 import type { CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
 import { attributePart, dimensionTypes, type AttributeField, type Part } from './attribute-part';
 import { bestMomentFirst } from './best-first';
-import type { ProfiledColumn } from './profile/profiled-column';
+import type { ProfiledColumn, ProfiledTable } from './profile/profiled-column';
 import { columnRoleOf, rowKey } from './column-roles';
 import { coordinateMeasures } from './coordinate-measures';
 import { coordinateColumns } from './coordinates';
-import { generateMeasures } from './generate-measures';
+import { ageMeasures, durations } from './duration-measures';
+import { amountColumns, generateMeasures } from './generate-measures';
 import { keyLabel, leftOutText, withMore } from './generated-texts';
 import { joinedColumns, tableStem, type JoinCandidate } from './join-candidates';
 import {
@@ -19,7 +20,10 @@ import { nameCodes } from './name-codes';
 import { nameParts, singularOf } from './paired-names';
 import { countedColumns } from './rating-columns';
 import { columnExpression, freeIdentifiers, identifierOf, readableLabel } from './readable-names';
+import { tableLabel } from './row-nouns';
+import { sharedPrefix, withoutPrefix } from './shared-prefix';
 import { timeFields } from './time-fields';
+import { valueFields } from './value-fields';
 
 /** Most dimensions, measures and hierarchies of one model. */
 const MAX_FIELDS = 400;
@@ -38,28 +42,43 @@ export function generateModel(
   { fact: measured, joins, called = new Map() }: Measured,
 ): CubeModel {
   const fact = measured.profile;
-  const calledAs = (table: string): string => tableStem(called.get(table) ?? table);
+  const fullName = (table: string): string => tableStem(called.get(table) ?? table);
+  const tables = [fact.table.name, ...joins.map(({ candidate }) => candidate.to.name)];
+  const shared = sharedPrefix(tables.map(fullName), [...called.values()].map(tableStem));
+  const calledAs = (table: string): string => withoutPrefix(fullName(table), shared);
   const free = freeIdentifiers();
   const joinNames = freeIdentifiers();
   const named = joins.map((join) => ({
     ...join,
-    name: joinNames(identifierOf(joinRole(join.candidate, tableStem(join.candidate.to.name)))),
+    name: joinNames(
+      identifierOf(
+        joinRole(join.candidate, withoutPrefix(tableStem(join.candidate.to.name), shared)),
+      ),
+    ),
     label: readableLabel(joinRole(join.candidate, calledAs(join.candidate.to.name))),
   }));
   const keys = joinedColumns(joins.map(({ candidate }) => candidate));
+  const placed = new Set([...treeColumns(measured), ...coordinateColumns(measured.coordinates)]);
+  const noAmounts = { keys, placed, parts: keyParts(measured) };
+  const columns = fact.columns.map(({ column }) => column.name);
   const parts = [factPart(measured, keys, free), ...named.map((join) => joinPart(join, free))];
   if (parts.every(({ fields }) => fields.length === 0)) parts.push(onlyField(fact, free));
   keysToldApart(parts, keys);
+  const moments = momentsOf(measured);
+  const lasting = durations(moments, columns, free);
+  const isLookedAtAlone = parts.length > joins.length + 1 || fact.rows < 2;
+  const values = isLookedAtAlone ? [] : valueFields(amountColumns(fact, noAmounts), columns, free);
+  parts.push({ fields: [...values, ...lasting.fields], hierarchies: [] });
   const fields = parts.flatMap((part) => part.fields);
   const dimensions = fields.slice(0, MAX_FIELDS).map(({ dimension }) => dimension);
   const existing = new Set(dimensions.map((dimension) => dimension.name));
-  const placed = new Set([...treeColumns(measured), ...coordinateColumns(measured.coordinates)]);
+  const [happened] = bestMomentFirst(moments, fact.rows, rowStem(fact));
   const measures = [
-    ...generateMeasures(
-      fact,
-      { keys, placed, parts: keyParts(measured) },
-      free,
-      calledAs(fact.table.name),
+    ...generateMeasures(fact, noAmounts, free, calledAs(fact.table.name)),
+    ...lasting.measures,
+    ...ageMeasures(moments, happened, { before: '', of: '', columns }, free),
+    ...named.flatMap(({ name: join, label: of, profile }) =>
+      ageMeasures(profile.columns, happened, { before: `${join}.`, of, columns }, free),
     ),
     ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, free }),
     ...named.flatMap((join, index) =>
@@ -72,11 +91,10 @@ export function generateModel(
   ];
   const left =
     Math.max(0, fields.length - MAX_FIELDS) + Math.max(0, measures.length - MAX_MEASURES);
-  const names = fact.columns.map(({ column }) => column.name);
   return {
     name,
-    ...(left === 0 ? {} : { description: leftOutText(names, left) }),
-    label: readableLabel(calledAs(fact.table.name)),
+    ...(left === 0 ? {} : { description: leftOutText(columns, left) }),
+    label: tableLabel(calledAs(fact.table.name), rowKey(fact)[0]),
     source: { table: fact.table.name },
     key: [...(measured.key ?? rowKey(fact))],
     joins: named.map(({ name: join, candidate: { column, to, key, also = [] } }): Join => ({
@@ -156,6 +174,19 @@ function treeColumns({ parents }: Pick<MeasuredTable, 'parents'>): ReadonlySet<s
 const keyParts = (measured: MeasuredTable): ReadonlySet<string> =>
   new Set([...(measured.key ?? []), ...nameCodes(measured)]);
 
+/** What the column that identifies rows says they are: `appt` of `appt_id`; '' for none. */
+function rowStem(fact: ProfiledTable): string {
+  const [key] = rowKey(fact);
+  const { stem, kind } = nameParts(key ?? '');
+  return kind === 'key' ? stem : '';
+}
+
+/** Dates and times of a fact. */
+const momentsOf = (measured: MeasuredTable): ProfiledColumn[] =>
+  measured.profile.columns.filter(
+    (one) => columnRoleOf(one, measured.profile, keyParts(measured)) === 'moment',
+  );
+
 function factPart(
   measured: MeasuredTable,
   keys: ReadonlySet<string>,
@@ -166,8 +197,7 @@ function factPart(
   const tellsApart = keyParts(measured);
   const degrees = coordinateColumns(measured.coordinates);
   const roles = new Map(fact.columns.map((one) => [one, columnRoleOf(one, fact, tellsApart)]));
-  const moments = fact.columns.filter((one) => roles.get(one) === 'moment');
-  const times = bestMomentFirst(moments, fact.rows).map((column) =>
+  const times = bestMomentFirst(momentsOf(measured), fact.rows, rowStem(fact)).map((column) =>
     timeFields(column, { ...ofFact, free }),
   );
   const counted = countedColumns(fact, tellsApart);

@@ -34,6 +34,9 @@ export function spanLabel(end: 'min' | 'max', label: string, isZh: boolean): str
   return `${end === 'min' ? 'Min' : 'Max'} ${inText(label)}`.slice(0, 120);
 }
 
+/** Label of the largest single value of something. */
+export const largestLabel = (label: string): string => spanLabel('max', label, isChinese(label));
+
 /** Label of how many different ones there are of what `label` names one of. */
 export function differentLabel(label: string): string {
   if (isChinese(label)) return `不同${label}数`.slice(0, 120);
@@ -48,6 +51,32 @@ export const countLabel = (plural: string): string =>
 /** Label of the number of rows of a table whose columns are called `names`. */
 export const rowsLabel = (names: readonly string[]): string =>
   areChinese(names) ? '行数' : 'Rows';
+
+/** Label of how many rows a table has whose rows are called so in Chinese: 报名记录数. */
+export const recordsLabel = (noun: string): string => `${noun.slice(0, 110)}记录数`;
+
+/** Label of a number as each row has it, by which rows are chosen: "Amount (value)". */
+export const valueLabel = (label: string): string =>
+  withMore(label, isChinese(label) ? '值' : 'value');
+
+/** Folder of numbers as each row has them. */
+export const valuesFolder = (names: readonly string[]): string =>
+  areChinese(names) ? '单行数值' : 'Values of single rows';
+
+/** Label of the days from one date to another; `mean`: of their mean. */
+export function daysLabel(from: string, to: string, mean: boolean): string {
+  if (isChinese(from) || isChinese(to)) {
+    return `${mean ? '平均' : ''}${from.slice(0, 50)}至${to.slice(0, 50)}天数`;
+  }
+  const text = `days from ${inText(from)} to ${inText(to)}`;
+  return (mean ? `Average ${text}` : `D${text.slice(1)}`).slice(0, 120);
+}
+
+/** Label of the mean age in years of what was born; `of` is what, '' for the rows themselves. */
+export function ageLabel(of: string, isZh: boolean): string {
+  if (isZh) return `平均${of.slice(0, 100)}年龄`;
+  return of === '' ? 'Average age' : `Average ${inText(of.slice(0, 100))} age`;
+}
 
 /** Label of rows that are nested. */
 export const treeLabel = (label: string): string =>

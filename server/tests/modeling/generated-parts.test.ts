@@ -332,6 +332,7 @@ describe('measures', () => {
       ['shop_count', 'distinct'],
       ['average_amount', 'avg'],
       ['average_quantity', 'avg'],
+      ['largest_amount', 'max'],
     ]);
     expect(found[2]).toMatchObject({ format: '0.0%', scale: 2 });
     const [, hundreds, price] = measured(

@@ -164,6 +164,7 @@ describe('measures of strange tables', () => {
       ['Rows', 'count'],
       ['Average netpr', 'avg'],
       ['Average netwr', 'avg'],
+      ['Max netwr', 'max'],
     ]);
   });
 

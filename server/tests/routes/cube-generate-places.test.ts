@@ -22,9 +22,10 @@ describe('places', () => {
     const found = await generateFrom(lab, { gen_visits: visits, gen_shops: shops });
     expect(found.measures).toMatchObject([
       { name: 'spend', agg: 'sum' },
-      { name: 'gen_visits', agg: 'count' },
+      { name: 'visits', agg: 'count' },
       { name: 'shop_count' },
       { name: 'average_spend', agg: 'avg', folder: 'Averages' },
+      { name: 'largest_spend', agg: 'max' },
       {
         name: 'shop_latitude',
         agg: 'avg',
@@ -60,6 +61,7 @@ describe('places', () => {
       ['average_lat', 'avg', undefined],
       ['average_long', 'avg', undefined],
       ['average_cost', 'avg', 'Averages'],
+      ['largest_cost', 'max', 'Averages'],
       ['start_latitude', 'avg', 'Start'],
       ['start_longitude', 'avg', 'Start'],
     ]);
@@ -192,6 +194,7 @@ describe('dates', () => {
       'Customer month',
       'Customer day',
       'Customer weekday',
+      'Amount (value)',
     ]);
     expect(found.hierarchies.map(({ levels }) => levels[0])).toEqual(['customer_year_2']);
   });

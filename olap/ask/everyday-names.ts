@@ -1,0 +1,191 @@
+import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
+import { pastForms, periodWords } from './date-names';
+import {
+  AMOUNT_NAMES,
+  ENTITY_NAMES,
+  LARGEST_NAMES,
+  MONEY_LEVELS,
+  MONEY_NAMES,
+  NO_MONEY,
+  SERVED,
+  STAY_NAMES,
+} from './everyday-words';
+import { keyOf, singular } from './normalise';
+
+/** What names of a cube are also called in everyday words, by the names of its fields and measures. */
+export type EverydayNames = ReadonlyMap<string, readonly string[]>;
+
+type Named = Pick<Dimension, 'name' | 'label' | 'synonyms'>;
+
+const labelOf = ({ name, label }: Named): string => label ?? name.replaceAll('_', ' ');
+
+const isShown = ({ hidden }: { hidden?: boolean }): boolean => hidden !== true;
+
+/** Words that say how a measure is put together, and what says that something is a name or a key. */
+const PUT_TOGETHER =
+  /^(?:number of (?:different )?|different |distinct |total |sum of |average |mean |不同|平均|合计|总)/i;
+const NAME_END = /\s+(?:names?|ids?|keys?|codes?|numbers?|no\.?)$|(?:数|姓名|名称|编号)$/i;
+
+/** What a label is about, one of it: `patient` of "Distinct patients", `客户` of 不同客户数. */
+function thingOf(label: string): string {
+  const text = label.toLowerCase().replace(PUT_TOGETHER, '').replace(NAME_END, '').trim();
+  return singular(text.split(/\s+/).at(-1) ?? text);
+}
+
+/** Everyday words for the persons and things whose keys a cube counts, where just one of them may be meant. */
+function entityNames({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
+  const counts = measures.filter((one) => isShown(one) && 'agg' in one && one.agg === 'distinct');
+  const served = counts.filter((one) => SERVED.has(thingOf(labelOf(one))));
+  return counts.flatMap((count): [string, readonly string[]][] => {
+    const thing = thingOf(labelOf(count));
+    const people = served.length === 1 && served[0] === count ? ENTITY_NAMES.served : [];
+    const group = ENTITY_NAMES.alike.filter((words) => words.includes(thing)).flat();
+    const isOnly = counts.every((other) => {
+      return other === count || !group.includes(thingOf(labelOf(other)));
+    });
+    const words = [...(isOnly ? group : []), ...people].filter((one) => one !== thing);
+    if (words.length === 0) return [];
+    const field = dimensions.find(
+      (one) => isShown(one) && one.folder !== undefined && isCaption(one, thing),
+    );
+    return [count, ...(field === undefined ? [] : [field])].map(({ name }) => [name, words]);
+  });
+}
+
+/** Whether a field is what a joined table's things are called. */
+function isCaption({ label = '', folder = '', type }: Dimension, thing: string): boolean {
+  if (type !== 'string' || singular(folder.toLowerCase().split(/\s+/).at(-1) ?? '') !== thing)
+    return false;
+  if (label === folder || label.toLowerCase() === `${folder.toLowerCase()} name`) return true;
+  return /\b(?:company|customer|client|full|last|display) name$|(?:姓名|名称)$/i.test(label);
+}
+
+/** How surely the sum of a column is what was earned: the first level that its label is of; null: it is not. */
+function moneyLevel(measure: Measure): number | null {
+  if (!isShown(measure) || !('agg' in measure) || measure.agg !== 'sum') return null;
+  const label = labelOf(measure);
+  if (NO_MONEY.test(label)) return null;
+  const level = MONEY_LEVELS.findIndex((words) => words.test(label));
+  return level < 0 ? null : level;
+}
+
+/** The measures that "revenue" may mean: those whose labels say so best. */
+export function moneyMeasures({ measures }: Pick<CubeModel, 'measures'>): Measure[] {
+  const levels = measures.map(moneyLevel);
+  const best = Math.min(...levels.flatMap((level) => level ?? []));
+  return measures.filter((_, at) => levels[at] === best);
+}
+
+/** Names of the largest single value of what was earned. */
+function largestNames(model: CubeModel): [string, readonly string[]][] {
+  const [only, ...others] = moneyMeasures(model);
+  if (only === undefined || others.length > 0) return [];
+  return model.measures.flatMap((one): [string, readonly string[]][] => {
+    const isIt = isShown(one) && 'agg' in one && one.agg === 'max' && 'expr' in only;
+    return isIt && one.expr === only.expr ? [[one.name, LARGEST_NAMES]] : [];
+  });
+}
+
+/** 平均每单实收 of 平均实收金额: the mean of each row. */
+function meanNames({ measures }: CubeModel): [string, readonly string[]][] {
+  return measures.flatMap((one): [string, readonly string[]][] => {
+    const label = labelOf(one);
+    if (!('agg' in one) || one.agg !== 'avg' || !/^平均\p{Script=Han}{2,}$/u.test(label)) return [];
+    const whole = label.slice(2);
+    const stems = [whole, whole.replace(/(?<=.{2})(?:金额|费用)$/, '')];
+    const names = stems.flatMap((stem) =>
+      ['单', '笔'].flatMap((row) => [
+        `平均每${row}${stem}`,
+        `每${row}平均${stem}`,
+        `每${row}${stem}`,
+      ]),
+    );
+    return [[one.name, [...new Set(names)]]];
+  });
+}
+
+/** Further names of sums by what they are called. */
+function amountNames({ measures }: CubeModel): [string, readonly string[]][] {
+  return measures.flatMap((one): [string, readonly string[]][] => {
+    if (!isShown(one) || !('agg' in one) || one.agg !== 'sum') return [];
+    return [
+      [one.name, AMOUNT_NAMES.flatMap(([of, names]) => (of.test(labelOf(one)) ? names : []))],
+    ];
+  });
+}
+
+const DAYS =
+  /^days_between\((?:to_date\()?(?:\w+\.)?("[^"]+"|\w+)\)?, (?:to_date\()?(?:\w+\.)?("[^"]+"|\w+)\)?\)$/;
+
+/** Whether an expression is the days from one date of a row to another. */
+export const isDays = (expr: string | undefined): boolean => DAYS.test(expr ?? '');
+
+const DATE_END = /[\s_]+(?:date|time|dt|ts|at|on|day)$|^date[\s_]+|日期$|时间$/gi;
+const FROM_TO = /days from (.+) to (.+)$|^平均(.+)至(.+)天数$/i;
+
+/** What may be said for a date: "start" and "started", "booking" and "booked", 报名. */
+function dateWords(date: string): string[] {
+  const stem = date.toLowerCase().replaceAll(DATE_END, '');
+  if (!/^[a-z]{3,}$/.test(stem)) return [stem];
+  const base = stem.replace(/(?:l?led|ed)$/, '');
+  const forms = base === stem ? pastForms(stem) : [base, `${base}e`];
+  const noun = /cancel/.test(base) ? ['cancellation'] : [`${base}ing`];
+  return [stem, ...forms, ...noun, ...periodWords(stem)];
+}
+
+/** Names of the days between two dates, and everyday words for them where the cube has no other ones. */
+function daysNames({ measures }: CubeModel): [string, readonly string[]][] {
+  const days = measures.filter(
+    (one) => isShown(one) && 'agg' in one && one.agg === 'avg' && isDays(one.expr),
+  );
+  return days.map((one) => {
+    const [, en, toEn, zh, toZh] = FROM_TO.exec(labelOf(one)) ?? [];
+    const [starts, ends] = [dateWords(en ?? zh ?? ''), dateWords(toEn ?? toZh ?? '')];
+    const pairs = starts.flatMap((start) =>
+      ends.flatMap((end) => [
+        `number of days between ${start} and ${end}`,
+        `days after ${start}`,
+        `days after the ${start}`,
+        `days until ${end}`,
+        `days until the ${end}`,
+        `days between ${start} and ${end}`,
+        `days from ${start} to ${end}`,
+        `time between ${start} and ${end}`,
+        `time from ${start} to ${end}`,
+        `${start}到${end}的天数`,
+        `${start}到${end}天数`,
+      ]),
+    );
+    return [one.name, [...new Set(pairs), ...(days.length === 1 ? STAY_NAMES : [])]];
+  });
+}
+
+/**
+ * Everyday words for what a cube has: "customers" for its only accounts, "revenue" for its only total of money,
+ * "turnaround" for its only days between two dates. None that the model has a name for.
+ */
+export function everydayNames(model: CubeModel): EverydayNames {
+  const taken = new Set(
+    [...model.measures, ...model.dimensions]
+      .filter(isShown)
+      .flatMap((one) => [labelOf(one), one.name, ...(one.synonyms ?? [])].map(keyOf)),
+  );
+  const money = moneyMeasures(model).map((one): [string, readonly string[]] => [
+    one.name,
+    MONEY_NAMES,
+  ]);
+  const names = new Map<string, string[]>();
+  const all = [
+    ...entityNames(model),
+    ...money,
+    ...largestNames(model),
+    ...meanNames(model),
+    ...amountNames(model),
+    ...daysNames(model),
+  ];
+  for (const [name, words] of all) {
+    const free = words.filter((word) => !taken.has(keyOf(word)));
+    names.set(name, [...(names.get(name) ?? []), ...free]);
+  }
+  return names;
+}

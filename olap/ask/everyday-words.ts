@@ -1,0 +1,89 @@
+/**
+ * Everyday words that no column has, shared by all cubes: what people call whom a business serves, what it earns, and
+ * how long something takes.
+ */
+
+const list = (text: string): string[] => text.split('|');
+
+/** Whom a business serves. Where a cube counts one of these, "customers" and "people" are they. */
+export const SERVED: ReadonlySet<string> = new Set(
+  list(
+    'customer|client|account|buyer|shopper|subscriber|consumer|guest|patron|member|patient|student|learner|pupil|' +
+      'participant|attendee|user|visitor|passenger|donor|tenant|borrower|policyholder|applicant|resident|reader|rider|' +
+      'player|owner|客户|顾客|会员|学员|学生|患者|病人|用户|住户|读者|乘客|买家|业主|租户|旅客|访客|捐赠人|投保人',
+  ),
+);
+
+/** Words of one meaning; `served`: for whom a business serves, whatever they are. */
+export const ENTITY_NAMES = {
+  served: list('customers|clients|people|persons|客户|顾客|人'),
+  alike: [
+    list('vehicle|car|automobile|车|车辆|汽车'),
+    list('student|pupil|learner|学生|学员'),
+    list('patient|病人|患者'),
+    list('member|patron|会员'),
+    list('guest|visitor|客人'),
+    list('employee|staff|worker|员工|职工'),
+    list('teacher|instructor|tutor|老师|教师|任课老师'),
+    list('doctor|physician|provider|医生'),
+    list('technician|mechanic|engineer|技师|技工'),
+    list('driver|司机'),
+    list('property|hotel|酒店'),
+    list('store|shop|branch|outlet|门店|店铺|分店|店'),
+    list('product|item|article|商品|产品'),
+    list('course|class|课程|课'),
+    list('supplier|vendor|供应商'),
+    list('company|firm|business|公司|企业'),
+  ] as readonly (readonly string[])[],
+} as const;
+
+/** What was earned, of whatever the column is called. */
+export const MONEY_NAMES: readonly string[] = list(
+  'revenue|sales|turnover|income|takings|earnings|money|total revenue|total sales|billings|' +
+    'how much was paid|how much was billed|how much was charged|how much was earned|how much was sold|how much was taken|' +
+    'how much did we make|how much did we earn|how much did we bill|how much did we charge|how much did we take|' +
+    'how much did we sell|how much have we made|how much have we earned|how much money|how much money did we make|' +
+    '收入|营收|营业额|销售额|总收入|总销售额|收款|收款金额|进账|收了多少钱|卖了多少钱|赚了多少钱|收多少钱|卖多少钱',
+);
+
+/** The largest single value of what was earned. */
+export const LARGEST_NAMES: readonly string[] = ['biggest', 'largest', 'highest', 'most expensive']
+  .flatMap((most) =>
+    ['bill', 'invoice', 'order', 'sale', 'payment', 'transaction', 'ticket', 'charge'].flatMap(
+      (noun) => [`${most} ${noun}`, `${most} single ${noun}`],
+    ),
+  )
+  .concat(list('单笔最高|单笔最大|最大一单|最大的一单|最大的一笔|最大一笔'));
+
+/** Further names of amounts, by their labels. */
+export const AMOUNT_NAMES: readonly (readonly [label: RegExp, names: readonly string[]])[] = [
+  [/^退(?:费|款|货|)(?:金额|费|款)?$/, list('退了多少钱|退了多少|退款|退费|退款金额|退费金额')],
+  [/^(?:优惠|折扣)金额$/, list('优惠了多少钱|优惠了多少|减免了多少')],
+  [/\brefunds?\b|\brefund(?:ed)? amount\b/i, list('refunded|how much was refunded|refunds')],
+];
+
+/** Names of the members of a field of sexes. */
+export const SEXES: readonly (readonly [member: RegExp, names: readonly string[]])[] = [
+  [
+    /^(?:f|female|woman|w|weiblich|女|女性)$/i,
+    list('female|females|women|woman|girls|女|女性|女生|女士|女孩'),
+  ],
+  [/^(?:m|male|man|männlich|男|男性)$/i, list('male|males|men|man|boys|男|男性|男生|男士|男孩')],
+];
+
+/** Labels of amounts that were earned, the surest first. */
+export const MONEY_LEVELS: readonly RegExp[] = [
+  /\b(?:revenue|sales|turnover|income|takings)\b|umsatz|erlös|营业额|销售额|营收|收入|实收|实付|成交/i,
+  /\b(?:total|net|gross|grand)\b.*\b(?:amount|charges?|price|value|total|bill|cost to customer)\b|\b(?:amount|charge|price|value)\b.*\b(?:total|net|gross)\b|总金额|总额|总价/i,
+  /\b(?:mrr|arr|invoiced?|billed|paid|payments?|amount|charges?|fares?|premiums?|fees?|value)\b|betrag|金额|费用|价款/i,
+];
+
+/** Amounts that are no earnings, or only a part of them. */
+export const NO_MONEY =
+  /\b(?:refund(?:s|ed)?|returns?|discounts?|rebates?|costs?|expenses?|tax|taxes|vat|tips?|copay|co-pay|deposit|fines?|penalt\w+|labou?r|parts?|materials?|shipping|freight|delivery|insurance|commissions?|salar\w+|wages?|bonus|budget|target|loan|balance|credits?|debits?|due|outstanding|unpaid|limit|stock|inventory)\b|退|优惠|折|成本|运费|税|罚|欠|余额|押金|定金|预算|目标|应收|工资|奖金|佣金|支出/i;
+
+/** How long something took, where a cube has the days of one thing alone. */
+export const STAY_NAMES: readonly string[] = list(
+  'turnaround|turnaround time|lead time|length of stay|duration of stay|time taken|days|number of days|stay|stays|' +
+    '天数|几天|多少天|周期|时长|停留天数|等待天数',
+);

@@ -1,0 +1,75 @@
+import type { AskCube, AskField, AskMeasure } from './ask-cube';
+import { word } from './cover-words';
+import type { WordSpan } from './covers';
+import type { QuestionFrame } from './question-frame';
+import type { NumberPlaces, WrittenNumber } from './number-places';
+import { rowsMeasure } from './rows-measure';
+import { countsRows } from './unnamed-measure';
+
+/** Units of money. */
+export const CURRENCIES: ReadonlySet<string> = new Set(['usd', 'eur', 'gbp', 'cny']);
+const DAYS = /^days_between\(/;
+
+/** The field of what a measure puts together, as each row has it. */
+function valueFieldOf({ fields }: AskCube, measure: AskMeasure | undefined): AskField | undefined {
+  if (measure?.formula === undefined) return undefined;
+  return fields.find(({ rowValue }) => rowValue === measure.formula);
+}
+
+/** The unit after a number, or after what multiplies it; '' for none. */
+function unitAfter(spans: readonly WordSpan[], at: number): string {
+  const next = word(spans[at + 1], 'times') === null ? at + 1 : at + 2;
+  const days = /^(?:days?|nights?|天)$/.test(spans[next]?.text ?? '') ? 'd' : '';
+  return word(spans[next], 'unit')?.of ?? days;
+}
+
+/** The only field of single values in a unit: the total that was earned, the days of something. */
+function fieldInUnit(cube: AskCube, unit: string): AskField | undefined {
+  if (CURRENCIES.has(unit)) {
+    const money = cube.measures.filter((one) => one.money === true);
+    return money.length === 1 ? valueFieldOf(cube, money[0]) : undefined;
+  }
+  if (unit !== 'd') return undefined;
+  const days = cube.fields.filter(({ rowValue }) => DAYS.test(rowValue ?? ''));
+  return days.length === 1 ? days[0] : undefined;
+}
+
+const isCounting = (measure: AskMeasure | undefined): boolean =>
+  measure?.agg === 'count' || measure?.agg === 'distinct';
+
+/**
+ * The field of single values that a compared number is about: "orders over £1,000", "orders with a discount over 5".
+ * The question counts, so that no sum can be meant. undefined: it asks for something else.
+ */
+export function rowValueField(
+  {
+    frame,
+    cube,
+    spans,
+    places,
+  }: {
+    frame: QuestionFrame;
+    cube: AskCube;
+    spans: readonly WordSpan[];
+    places: NumberPlaces;
+  },
+  { at }: WrittenNumber,
+): AskField | undefined {
+  const measureOf = (name: string) => cube.measures.find((one) => one.name === name);
+  const counted = frame.measures.filter((name) => isCounting(measureOf(name)));
+  const counts = counted.length > 0 || countsRows(spans);
+  const near = measureOf(places.measureNear(at) ?? '');
+  const next = places.measures.some((measure) => measure.at === at + 1);
+  if (near !== undefined && !isCounting(near) && !next) {
+    const field = valueFieldOf(cube, near);
+    // "branches with a total over 1,000" is about sums
+    if (field === undefined || !counts || (frame.rows.length > 0 && counted.length === 0))
+      return undefined;
+    frame.measures = frame.measures.filter((name) => name !== near.name);
+    const rows = rowsMeasure(cube, frame.measures.length === 0);
+    if (rows !== undefined) frame.measures.push(rows.name);
+    return field;
+  }
+  if (next) return undefined;
+  return fieldInUnit(cube, unitAfter(spans, at));
+}

@@ -1,0 +1,34 @@
+import { wordsOfName } from './readable-names';
+
+/** Letters of a prefix at most: longer ones are words that say something. */
+const MAX_LETTERS = 4;
+/** Tables of a workspace that share a prefix where none of them is joined. */
+const MIN_SHARED = 3;
+/** Short words that say what is in a table. */
+const WORDS = new Set(
+  'all bed bus car city day dept farm film fund game gym home item job line loan lot mail menu news note order part plan pos post race road room rule sale shop site sku tag task tax team test tool tour trip unit user van visa work'.split(
+    ' ',
+  ),
+);
+
+const firstOf = (name: string): string => wordsOfName(name)[0]?.toLowerCase() ?? '';
+
+/**
+ * What all tables of a model begin with that says of which system they are: "lib" of lib_loans, lib_items; '' where
+ * they begin with nothing of this kind. `all` are the names of the workspace, for a table that is alone.
+ */
+export function sharedPrefix(names: readonly string[], all: Iterable<string>): string {
+  const [first = ''] = names.map(firstOf);
+  if (!/^[a-z]{2,}$/.test(first) || first.length > MAX_LETTERS || WORDS.has(first)) return '';
+  const isRest = (name: string) => wordsOfName(name).length > 1;
+  if (!names.every((name) => firstOf(name) === first && isRest(name))) return '';
+  if (new Set(names).size > 1) return first;
+  const others = [...new Set(all)].filter((name) => firstOf(name) === first && isRest(name));
+  return others.length >= MIN_SHARED ? first : '';
+}
+
+/** A name without a prefix that several tables share. */
+export function withoutPrefix(name: string, prefix: string): string {
+  if (prefix === '' || firstOf(name) !== prefix) return name;
+  return name.replace(new RegExp(`^${prefix}[\\s_.-]*`, 'i'), '');
+}

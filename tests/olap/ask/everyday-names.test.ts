@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
+import { ask } from '@bi/olap/ask/ask';
+import { askContext } from '@bi/olap/ask/ask-context';
+import { askCubeOf } from '@bi/olap/ask/ask-cube-of-model';
+import { chipsOf } from '@bi/olap/ask/chips';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+
+type Members = Record<string, string[]>;
+
+const text = (name: string, label: string, folder?: string): Dimension => ({
+  name,
+  label,
+  type: 'string',
+  ...(folder === undefined ? {} : { folder }),
+});
+
+const value = (name: string, label: string, expr: string): Dimension => ({
+  name,
+  label,
+  expr,
+  type: 'number',
+});
+
+const measure = (
+  name: string,
+  label: string,
+  agg: 'sum' | 'avg' | 'max' | 'distinct',
+  expr: string,
+) => ({ name, label, agg, expr }) satisfies Measure;
+
+/** Reads a question of a cube as its chips say it. */
+function reader(model: Partial<CubeModel>, members: Members) {
+  const cube = askCubeOf(
+    {
+      name: 'c',
+      source: { table: 't' },
+      key: [],
+      joins: [],
+      hierarchies: [],
+      ...model,
+    } as CubeModel,
+    Object.entries(members).flatMap(([field, keys]) =>
+      keys.map((key) => ({ field, key, label: key, synonyms: [] })),
+    ),
+    '2025-11-14',
+  );
+  const context = askContext([vocabularyOf(cube)]);
+  return (question: string): string => {
+    const got = ask(context, question, null);
+    if (got.outcome === 'refused') return `refused: ${got.words.join(', ')}`;
+    const read = got.outcome === 'answered' ? [got] : got.choices;
+    const said = read.map(({ frame }) =>
+      chipsOf(frame, cube, 'en')
+        .map((chip) => chip.text)
+        .join(' · '),
+    );
+    return got.outcome === 'answered' ? (said[0] ?? '') : `asked: ${said.join(' | ')}`;
+  };
+}
+
+const repairs = reader(
+  {
+    label: 'Repair orders',
+    key: ['order_no'],
+    dimensions: [
+      { name: 'in_day', label: 'Date in day', type: 'date', folder: 'Date In' },
+      text('job_type', 'Job Type'),
+      text('warranty', 'Under Warranty'),
+      text('client', 'Client', 'Client'),
+      text('client_kind', 'Client kind', 'Client'),
+      text('sex', 'Client sex', 'Client'),
+      text('branch', 'Technician branch', 'Technician'),
+      text('make', 'Vehicle make', 'Vehicle'),
+      value('total_value', 'Total Charge (value)', 'total'),
+      value('parts_value', 'Parts Charge (value)', 'parts'),
+      value('days', 'Days from Date In to Date Out', 'days_between(a, b)'),
+    ],
+    measures: [
+      measure('total', 'Total Charge', 'sum', 'total'),
+      { name: 'orders', label: 'Number of repair orders', agg: 'count' },
+      measure('parts', 'Parts Charge', 'sum', 'parts'),
+      measure('clients', 'Distinct clients', 'distinct', 'client_id'),
+      measure('vehicles', 'Distinct vehicles', 'distinct', 'vehicle_id'),
+      measure('mean_days', 'Average days from Date In to Date Out', 'avg', 'days_between(a, b)'),
+      measure('most', 'Max Total Charge', 'max', 'total'),
+    ],
+  },
+  {
+    job_type: ['Brakes', 'MOT'],
+    warranty: ['Yes', 'No'],
+    client: ['Ann', 'Ben'],
+    client_kind: ['Fleet', 'Private'],
+    sex: ['F', 'M'],
+    branch: ['Leeds', 'York'],
+    make: ['Ford', 'Opel'],
+  },
+);
+
+describe('everyday words of a cube that was made by one click', () => {
+  it.each([
+    ['how many jobs in Leeds', 'Number of repair orders · Technician branch: Leeds'],
+    ['how many customers in Leeds', 'Distinct clients · Technician branch: Leeds'],
+    ['how many cars in Leeds', 'Distinct vehicles · Technician branch: Leeds'],
+    ['total charge by car make', 'Total Charge · by Vehicle make'],
+    ['total charge of women', 'Total Charge · Client sex: F'],
+  ])('%s: persons and things', (question, read) => {
+    expect(repairs(question)).toBe(read);
+  });
+
+  it.each([
+    ['revenue by branch', 'Total Charge · by Technician branch'],
+    ['how much was paid in York', 'Total Charge · Technician branch: York'],
+    ['what was our biggest single bill', 'Max Total Charge'],
+    ['profit by branch', 'refused: profit'],
+  ])('%s: money', (question, read) => {
+    expect(repairs(question)).toBe(read);
+  });
+
+  it.each([
+    [
+      'how many repair orders were over £1,000',
+      'Number of repair orders · Total Charge (value) > 1000',
+    ],
+    [
+      'how many jobs had parts charge over $50',
+      'Number of repair orders · Parts Charge (value) > 50',
+    ],
+    [
+      'branches with parts charge over 500',
+      'Parts Charge · by Technician branch · Parts Charge > 500',
+    ],
+    ['repair orders over 1000', 'refused: > 1000'],
+  ])('%s: conditions on single rows', (question, read) => {
+    expect(repairs(question)).toBe(read);
+  });
+
+  it.each([
+    ['turnaround by branch', 'Average days from Date In to Date Out · by Technician branch'],
+    ['how many days does a car stay on average', 'Average days from Date In to Date Out'],
+  ])('%s: how long something takes', (question, read) => {
+    expect(repairs(question)).toBe(read);
+  });
+
+  it('say no more than the member before them, or what else is counted', () => {
+    expect(repairs('total charge of private clients')).toBe('Total Charge · Client kind: Private');
+    expect(repairs('revenue from fleet customers by branch')).toBe(
+      'Total Charge · by Technician branch · Client kind: Fleet',
+    );
+    expect(repairs('how many private customers')).toBe('Distinct clients · Client kind: Private');
+    expect(repairs('how many jobs did we do on Ford vehicles')).toBe(
+      'Number of repair orders · Vehicle make: Ford',
+    );
+  });
+
+  it('are asked back where several amounts may be meant, and never replace a name of the cube', () => {
+    const two = reader(
+      {
+        label: 'Invoices',
+        dimensions: [text('city', 'City')],
+        measures: [
+          measure('net', 'Net amount', 'sum', 'net'),
+          measure('gross', 'Gross amount', 'sum', 'gross'),
+          measure('discount', 'Discount amount', 'sum', 'discount'),
+        ],
+      },
+      { city: ['Bonn', 'Kiel'] },
+    );
+    expect(two('revenue by city')).toBe('asked: Net amount · by City | Gross amount · by City');
+    const named = reader(
+      {
+        label: 'Shops',
+        dimensions: [text('city', 'City')],
+        measures: [
+          measure('total', 'Total amount', 'sum', 'total'),
+          measure('income', 'Income', 'avg', 'income'),
+        ],
+      },
+      { city: ['Bonn', 'Kiel'] },
+    );
+    expect(named('income by city')).toBe('Income · by City');
+  });
+});
+
+describe('Chinese everyday words', () => {
+  const enrolments = reader(
+    {
+      label: '报名记录',
+      key: ['报名单号'],
+      dimensions: [
+        { name: 'no', label: '报名单号', expr: '"报名单号"', type: 'string' },
+        { name: 'day', label: '报名日期', type: 'date', folder: '报名日期' },
+        text('student', '学员', '学员'),
+        text('sex', '学员性别', '学员'),
+        text('kind', '课程班型', '课程'),
+        text('campus', '课程校区', '课程'),
+        value('off_value', '优惠金额（值）', '"优惠金额"'),
+      ],
+      measures: [
+        { name: 'rows', label: '报名记录数', agg: 'count' },
+        measure('paid', '实收金额', 'sum', '"实收金额"'),
+        measure('off', '优惠金额', 'sum', '"优惠金额"'),
+        measure('back', '退费金额', 'sum', '"退费金额"'),
+        measure('students', '不同学员数', 'distinct', '"学员编号"'),
+        measure('mean', '平均实收金额', 'avg', '"实收金额"'),
+      ],
+    },
+    {
+      sex: ['男', '女'],
+      kind: ['线上', '小班'],
+      campus: ['城东校区', '城西校区'],
+      student: ['张三', '李四'],
+    },
+  );
+
+  it.each([
+    ['各校区的实收金额是多少', '实收金额 · by 课程校区'],
+    ['线上课收了多少钱', '实收金额 · 课程班型: 线上'],
+    ['一共退了多少钱', '退费金额'],
+    ['优惠金额超过500元的报名有几单', '报名记录数 · 优惠金额（值） > 500'],
+    ['城东校区报了多少单', '报名记录数 · 课程校区: 城东校区'],
+    ['女生有多少人', '不同学员数 · 学员性别: 女'],
+    ['按校区看平均每单实收', '平均实收金额 · by 课程校区'],
+  ])('%s', (question, read) => {
+    expect(enrolments(question)).toBe(read);
+  });
+});
