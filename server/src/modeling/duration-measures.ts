@@ -24,7 +24,8 @@ export interface Durations {
   fields: AttributeField[];
 }
 
-const isBirth = ({ column }: ProfiledColumn): boolean => BIRTH.test(spelled(column.name));
+const isBirth = ({ column: { name, type } }: ProfiledColumn): boolean =>
+  (type === 'date' || type === 'timestamp') && BIRTH.test(spelled(name));
 
 const dayOf = ({ column: { name, type } }: ProfiledColumn, before = ''): string => {
   const expr = `${before}${columnExpression(name)}`;

@@ -104,6 +104,8 @@ describe('durations', () => {
       },
     ]);
     expect(ageMeasures(born, undefined, where, freeIdentifiers())).toEqual([]);
+    const year = [column('birth_yr', 'integer')];
+    expect(ageMeasures(year, date('appt_dt'), where, freeIdentifiers())).toEqual([]);
   });
 });
 
