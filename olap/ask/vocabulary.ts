@@ -318,7 +318,10 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
   addStatementWords(entries, cube.measures, 'measure');
   for (const member of cube.members) addMemberNames(entries, member);
   addMembersWithNoun(entries, cube);
-  entries.add(cube.label, { kind: 'cube' }, SYNONYM);
+  // "loans" of a cube Loans are its rows, which count: no other measure is assumed for them
+  const rows = rowsMeasure(cube, true);
+  const isRows = rows?.synonyms.some((name) => keyOf(name) === keyOf(cube.label)) === true;
+  if (!isRows) entries.add(cube.label, { kind: 'cube' }, SYNONYM);
   if (cube.noun !== undefined && !entries.map.has(keyOf(cube.noun))) {
     entries.add(cube.noun, { kind: 'cube' }, TRANSLATED);
   }

@@ -102,6 +102,7 @@ describe('everyday words of a cube that was made by one click', () => {
     ['how many jobs in Leeds', 'Number of repair orders · Technician branch: Leeds'],
     ['how many customers in Leeds', 'Distinct clients · Technician branch: Leeds'],
     ['how many cars in Leeds', 'Distinct vehicles · Technician branch: Leeds'],
+    ['repair orders by branch', 'Number of repair orders · by Technician branch'],
     ['total charge by car make', 'Total Charge · by Vehicle make'],
     ['total charge of women', 'Total Charge · Client sex: F'],
   ])('%s: persons and things', (question, read) => {
