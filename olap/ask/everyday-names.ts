@@ -2,6 +2,7 @@ import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
 import { pastForms, periodWords } from './date-names';
 import {
   AMOUNT_NAMES,
+  COUNTED_DAY_NAMES,
   ENTITY_NAMES,
   LARGEST_NAMES,
   MONEY_LEVELS,
@@ -133,11 +134,23 @@ function dateWords(date: string): string[] {
   return [stem, ...forms, ...noun, ...periodWords(stem)];
 }
 
+/** What the only sum of days of a cube is also called. */
+function dayCountNames({ measures }: CubeModel): [string, readonly string[]][] {
+  const sums = measures.filter((one) => isShown(one) && 'agg' in one && one.agg === 'sum');
+  const ofDays = sums.filter((one) => /\bdays\b|天数/i.test(labelOf(one)));
+  return ofDays.length === 1 ? ofDays.map(({ name }) => [name, COUNTED_DAY_NAMES]) : [];
+}
+
+/** Labels of what counts days or says how long something takes. */
+const HOW_LONG = /\b(?:days?|nights?|duration|time|length)\b|天|晚|时长|周期/i;
+
 /** Names of the days between two dates, and everyday words for them where the cube has no other ones. */
 function daysNames({ measures }: CubeModel): [string, readonly string[]][] {
-  const days = measures.filter(
-    (one) => isShown(one) && 'agg' in one && one.agg === 'avg' && isDays(one.expr),
-  );
+  const shown = measures.filter(isShown);
+  const ofDates = (one: Measure) => 'expr' in one && isDays(one.expr);
+  const days = shown.filter((one) => 'agg' in one && one.agg === 'avg' && ofDates(one));
+  const isOnly =
+    days.length === 1 && !shown.some((one) => !ofDates(one) && HOW_LONG.test(labelOf(one)));
   return days.map((one) => {
     const [, en, toEn, zh, toZh] = FROM_TO.exec(labelOf(one)) ?? [];
     const [starts, ends] = [dateWords(en ?? zh ?? ''), dateWords(toEn ?? toZh ?? '')];
@@ -156,7 +169,7 @@ function daysNames({ measures }: CubeModel): [string, readonly string[]][] {
         `${start}到${end}天数`,
       ]),
     );
-    return [one.name, [...new Set(pairs), ...(days.length === 1 ? STAY_NAMES : [])]];
+    return [one.name, [...new Set(pairs), ...(isOnly ? STAY_NAMES : [])]];
   });
 }
 
@@ -181,6 +194,7 @@ export function everydayNames(model: CubeModel): EverydayNames {
     ...largestNames(model),
     ...meanNames(model),
     ...amountNames(model),
+    ...dayCountNames(model),
     ...daysNames(model),
   ];
   for (const [name, words] of all) {

@@ -87,3 +87,6 @@ export const STAY_NAMES: readonly string[] = list(
   'turnaround|turnaround time|lead time|length of stay|duration of stay|time taken|days|number of days|stay|stays|' +
     '天数|几天|多少天|周期|时长|停留天数|等待天数',
 );
+
+/** What days are called that a column counts. */
+export const COUNTED_DAY_NAMES: readonly string[] = list('days|number of days|天数|几天|多少天');

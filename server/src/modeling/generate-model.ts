@@ -145,8 +145,9 @@ function withDistinctLabels(dimensions: readonly Dimension[]): Dimension[] {
 
 /** What a joined table is to the fact: by the column that leads to it, else by what it is called. */
 function joinRole({ column, also = [] }: JoinCandidate, called: string): string {
-  if (also.length > 0) return singularOf(called);
-  return withoutKey(column);
+  const stem = withoutKey(column);
+  // one Chinese character is half a word: 工 of 工号
+  return also.length > 0 || /^\p{Script=Han}$/u.test(stem) ? singularOf(called) : stem;
 }
 
 function withoutKey(column: string): string {

@@ -174,3 +174,14 @@ describe("a table of somebody's own", () => {
     ]);
   });
 });
+
+it('a table that a key of half a word leads to is called by its name', async () => {
+  const found = await generateFrom(lab, {
+    leave_log: `SELECT 'L' || i AS "假单号", 'E' || i % 20 AS "工号", DATE '2024-01-01' + i::INTEGER AS "开始日期",
+      1 + i % 5 AS "请假天数" FROM range(100) AS t(i)`,
+    staff: `SELECT 'E' || i AS "工号", ['男', '女'][1 + i % 2] AS "性别", ['本科', '大专', '硕士'][1 + i % 3] AS "学历"
+      FROM range(20) AS t(i)`,
+  });
+  const labels = found.dimensions.map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Staff 性别', 'Staff 学历']));
+});

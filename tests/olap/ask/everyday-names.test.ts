@@ -97,6 +97,23 @@ const repairs = reader(
   },
 );
 
+const leave = reader(
+  {
+    label: '请假记录',
+    key: ['no'],
+    dimensions: [
+      { name: 'start_day', label: '开始日期', type: 'date', folder: '开始日期' },
+      text('type', '请假类型'),
+    ],
+    measures: [
+      { name: 'rows', label: '请假记录数', agg: 'count' },
+      measure('days', '请假天数', 'sum', 'days'),
+      measure('ahead', '平均申请日期至开始日期天数', 'avg', 'days_between(a, b)'),
+    ],
+  },
+  { type: ['事假', '年假'] },
+);
+
 describe('everyday words of a cube that was made by one click', () => {
   it.each([
     ['how many jobs in Leeds', 'Number of repair orders · Technician branch: Leeds'],
@@ -141,6 +158,11 @@ describe('everyday words of a cube that was made by one click', () => {
     ['how many days does a car stay on average', 'Average days from Date In to Date Out'],
   ])('%s: how long something takes', (question, read) => {
     expect(repairs(question)).toBe(read);
+  });
+
+  it('leave days that a column counts to that column', () => {
+    expect(leave('事假天数')).toBe('请假天数 · 请假类型: 事假');
+    expect(leave('按请假类型看天数')).toBe('请假天数 · by 请假类型');
   });
 
   it('say no more than the member before them, or what else is counted', () => {
