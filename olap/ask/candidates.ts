@@ -15,7 +15,7 @@ import type { AskProblem } from './single-values';
 import { sameTarget, type Target } from './target';
 import type { Correction, SaidName, Understood } from './understood';
 import { unfollowed, unmeasured, unplaced, unshifted } from './unplaced-words';
-import { doubtfulIn, variantsOf } from './variants';
+import { doubtfulIn, variantsOf, type Variant } from './variants';
 import type { Vocabulary } from './vocabulary';
 import { inYearOf, yearOf } from './yearless';
 
@@ -143,26 +143,58 @@ function correctionsIn({ spans }: Cover): Correction[] {
   );
 }
 
-/** All ways to read a text, best first. */
-export function candidatesIn(context: AskContext, text: string, thread: Thread): Candidate[] {
-  const all = variantsOf(text, context).flatMap((variant) => {
+/** A cover that is not read yet. */
+interface Unread {
+  cover: Cover;
+  variant: Variant;
+  vocabulary: Vocabulary;
+  corrections: Correction[];
+  /** what its candidate scores at most: reading it takes away, and never adds */
+  most: number;
+  /** its place among all, by which those that score alike are in order */
+  place: number;
+}
+
+function unreadIn(text: string, context: AskContext): Unread[] {
+  const all: Unread[] = [];
+  for (const variant of variantsOf(text, context)) {
     const tokens = tokensOf(variant.text);
-    return context.vocabularies.flatMap((vocabulary) =>
-      coversOf(variant.text, tokens, vocabulary)
-        .flatMap((cover) => withPartialMembers(cover, vocabulary))
-        .map((cover) => {
-          const reading = readCover(vocabulary.cube, cover);
-          reading.left.push(...doubtfulIn(cover, variant));
-          const all = [...variant.corrections, ...correctionsIn(cover)];
-          return {
-            ...candidateOf(reading, vocabulary, all, thread),
-            spans: cover.spans,
-            names: namesIn(cover, vocabulary.cube.name, context.taught),
-          };
-        }),
-    );
-  });
-  return all.toSorted((a, b) => b.score - a.score);
+    for (const vocabulary of context.vocabularies) {
+      for (const found of coversOf(variant.text, tokens, vocabulary)) {
+        for (const cover of withPartialMembers(found, vocabulary)) {
+          const corrections = [...variant.corrections, ...correctionsIn(cover)];
+          const most = cover.score + corrections.length * CORRECTED;
+          all.push({ cover, variant, vocabulary, corrections, most, place: all.length });
+        }
+      }
+    }
+  }
+  return all.toSorted((a, b) => b.most - a.most);
+}
+
+/**
+ * Ways to read a text, best first: all of them where none answers it, otherwise those that may be about as good as the
+ * best that does.
+ */
+export function candidatesIn(context: AskContext, text: string, thread: Thread): Candidate[] {
+  const all: (Candidate & { place: number })[] = [];
+  let best = -Infinity;
+  for (const { cover, variant, vocabulary, corrections, most, place } of unreadIn(text, context)) {
+    if (most < best + ASK_WITHIN) break;
+    const reading = readCover(vocabulary.cube, cover);
+    reading.left.push(...doubtfulIn(cover, variant));
+    const candidate = {
+      ...candidateOf(reading, vocabulary, corrections, thread),
+      spans: cover.spans,
+      names: namesIn(cover, vocabulary.cube.name, context.taught),
+      place,
+    };
+    all.push(candidate);
+    if (candidate.score > best && leavesNothing(candidate)) best = candidate.score;
+  }
+  return all
+    .toSorted((a, b) => b.score - a.score || a.place - b.place)
+    .map(({ place: _, ...candidate }) => candidate);
 }
 
 /** Whether a reading answers: nothing is left over, and a measure is there. */

@@ -2,6 +2,7 @@ import type { AskCube, AskField, AskMeasure } from './ask-cube';
 import { meansOf } from './assumed-measure';
 import type { WordSpan } from './covers';
 import { frameMeasures } from './frame-ratio';
+import { hasMember } from './members-of-field';
 import type { QuestionFrame } from './question-frame';
 import type { Word } from './lexicon';
 import { rowsMeasure } from './rows-measure';
@@ -230,7 +231,7 @@ function joinsOther(
   if (own?.kind !== 'target' || own.target.kind !== 'member') return false;
   if (before?.kind !== 'target' || before.target.kind !== 'member') return false;
   const [of, { key }] = [before.target.field, own.target];
-  return of !== field && members.some((one) => one.field === of && one.key === key);
+  return of !== field && hasMember(members, of, key);
 }
 
 const EMPTY: WordSpan = { start: 0, end: 0, text: '', meaning: { kind: 'unknown' } };

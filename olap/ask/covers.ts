@@ -188,23 +188,43 @@ function edgesAt(text: string, tokens: WordToken[], start: number, vocabulary: V
   return edges;
 }
 
+/** A cover of the first tokens: its last span, after another cover. */
+interface Step {
+  before: Step | null;
+  /** null: no token is read yet */
+  span: WordSpan | null;
+  score: number;
+}
+
+function bestOf(steps: readonly Step[] = []): Step[] {
+  return steps.toSorted((a, b) => b.score - a.score).slice(0, KEPT_COVERS);
+}
+
+function coverTo({ score, ...last }: Step): Cover {
+  const spans: WordSpan[] = [];
+  for (let step: Omit<Step, 'score'> | null = last; step?.span; step = step.before) {
+    spans.push(step.span);
+  }
+  return { spans: spans.reverse(), score };
+}
+
 /**
  * The best ways to read all tokens of a normalised text with the names of one cube, at most 24, best
  * first. Words without a meaning are spans of kind `unknown`, so that there is always one.
  */
 export function coversOf(text: string, tokens: WordToken[], vocabulary: Vocabulary): Cover[] {
-  const at: Cover[][] = tokens.map(() => []);
+  const at: Step[][] = tokens.map(() => []);
   at.push([]);
-  at[0] = [{ spans: [], score: 0 }];
+  at[0] = [{ before: null, span: null, score: 0 }];
   for (let start = 0; start < tokens.length; start += 1) {
-    const before = (at[start] ?? []).toSorted((a, b) => b.score - a.score).slice(0, KEPT_COVERS);
+    const before = bestOf(at[start]);
     if (before.length === 0) continue;
     for (const { end, meaning, cost } of edgesAt(text, tokens, start, vocabulary)) {
       const span = { start, end, text: textBetween(text, tokens, start, end), meaning };
-      for (const { spans, score } of before) {
-        at[end]?.push({ spans: [...spans, span], score: score - cost - SPAN_COST });
+      for (const step of before) {
+        at[end]?.push({ before: step, span, score: step.score - cost - SPAN_COST });
       }
     }
   }
-  return (at[tokens.length] ?? []).toSorted((a, b) => b.score - a.score).slice(0, KEPT_COVERS);
+  return bestOf(at[tokens.length]).map(coverTo);
 }

@@ -39,7 +39,19 @@ function matchAt(re: RegExp, text: string, start: number): RegExpExecArray | nul
   return re.exec(text);
 }
 
+/** What was read last, as several readings of one place ask for the same. */
+let read: { text: string; lastDay: string; at: Map<number, DatePhrase | null> } | null = null;
+
 function singleAt(text: string, start: number, lastDay: string): DatePhrase | null {
+  if (read?.text !== text || read.lastDay !== lastDay) read = { text, lastDay, at: new Map() };
+  const known = read.at.get(start);
+  if (known !== undefined) return known;
+  const found = firstSingleAt(text, start, lastDay);
+  read.at.set(start, found);
+  return found;
+}
+
+function firstSingleAt(text: string, start: number, lastDay: string): DatePhrase | null {
   for (const { re, make } of PERIODS) {
     const match = matchAt(re, text, start);
     if (match === null) continue;

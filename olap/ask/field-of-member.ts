@@ -2,6 +2,7 @@ import type { AskCube } from './ask-cube';
 import { saidAfter } from './loose-words';
 import { saidBefore, sideOf, word } from './cover-words';
 import { LEXICON } from './lexicon';
+import { hasMember } from './members-of-field';
 import { keyOf } from './normalise';
 import type { WordSpan } from './covers';
 import type { QuestionFrame } from './question-frame';
@@ -42,7 +43,7 @@ function namedForOther(
   const meaning = (isLeftOut ? saidAfter(spans, at + 1) : next)?.meaning;
   const target = meaning?.kind === 'target' ? meaning.target : null;
   if (target?.kind !== 'member' || target.field === field) return false;
-  return members.some((one) => one.field === field && one.key === target.key);
+  return hasMember(members, field, target.key);
 }
 
 /** "busiest departure airports": a word for a side before a field that has one is no measure of this name. */
@@ -100,7 +101,7 @@ export function isOfOtherRow(
   return limited.some(({ field, not, members: named }) => {
     if (!(not || named.length > 1) || rows.some(({ of }) => of === field)) return false;
     return rows.some(({ of }) =>
-      named.every(({ key }) => members.some((one) => one.field === of && one.key === key)),
+      named.every(({ key }) => hasMember(members, of, key)),
     );
   });
 }

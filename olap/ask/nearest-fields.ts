@@ -17,30 +17,70 @@ export function nearestFields(
   const found = new Set<string>();
   if (searched.length === 0) return [];
   for (const vocabulary of vocabularies) {
-    for (const [label, small] of labelsOf(vocabulary)) {
+    const labels = labelsOf(vocabulary);
+    const places = searched.flatMap((word) => labels.placesOf(word));
+    for (const at of places.toSorted((a, b) => a - b)) {
+      found.add(labels.all[at] ?? '');
       if (found.size >= MAX_NEAREST) return [...found];
-      if (searched.some((word) => beginsWord(small, word))) found.add(label);
     }
   }
   return [...found];
 }
 
-/** Whether a word of a label begins with this one; Han characters may be anywhere. */
-function beginsWord(label: string, word: string): boolean {
-  return HAN.test(word) ? label.includes(word) : ` ${label}`.includes(` ${word}`);
+/** Labels of a cube as one text, which is searched faster than each of them. */
+class LabelText {
+  readonly all: readonly string[];
+  readonly #text: string;
+  readonly #starts: number[] = [];
+
+  constructor(all: readonly string[]) {
+    this.all = all;
+    const parts: string[] = [];
+    let end = 0;
+    for (const label of all) {
+      const small = ` ${label.toLowerCase().replaceAll('\n', ' ')}`;
+      this.#starts.push(end);
+      parts.push(small);
+      end += small.length + 1;
+    }
+    this.#text = parts.join('\n');
+  }
+
+  /** Places of labels of which a word begins with this one, Han characters anywhere: the first ones of other texts. */
+  placesOf(word: string): number[] {
+    const searched = HAN.test(word) ? word : ` ${word}`;
+    const texts = new Set<string>();
+    const found: number[] = [];
+    for (let from = 0; texts.size < MAX_NEAREST;) {
+      const at = this.#text.indexOf(searched, from);
+      if (at < 0) break;
+      const place = this.#placeAt(at);
+      texts.add(this.all[place] ?? '');
+      found.push(place);
+      from = this.#starts[place + 1] ?? this.#text.length;
+    }
+    return found;
+  }
+
+  /** The label that a place of the text is in. */
+  #placeAt(at: number): number {
+    let [low, high] = [0, this.#starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#starts[middle] ?? 0) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
 }
 
-const LABELS = new WeakMap<Vocabulary, [label: string, small: string][]>();
+const LABELS = new WeakMap<Vocabulary, LabelText>();
 
-/** Labels of a cube, as they are written and in lower case. */
-function labelsOf(vocabulary: Vocabulary): [label: string, small: string][] {
+function labelsOf(vocabulary: Vocabulary): LabelText {
   const known = LABELS.get(vocabulary);
   if (known !== undefined) return known;
   const { measures, fields, members } = vocabulary.cube;
-  const labels = [...measures, ...fields, ...members].map(({ label }): [string, string] => [
-    label,
-    label.toLowerCase(),
-  ]);
+  const labels = new LabelText([...measures, ...fields, ...members].map(({ label }) => label));
   LABELS.set(vocabulary, labels);
   return labels;
 }

@@ -1,5 +1,6 @@
 import type { AskContext } from './ask-context';
 import type { AskCube } from './ask-cube';
+import { hasMember } from './members-of-field';
 import { keyOf } from './normalise';
 import type { PersonalName } from './personal-name';
 import type { VocabularyEntry, Target, Vocabulary } from './vocabulary';
@@ -15,7 +16,7 @@ export function hasTarget({ measures, fields, members }: AskCube, target: Target
   if (target.kind === 'cube') return false;
   const { field, key } = target;
   return (
-    members.some((one) => one.field === field && one.key === key) ||
+    hasMember(members, field, key) ||
     (typeof key === 'boolean' &&
       fields.some(({ name, type }) => name === field && type === 'boolean'))
   );
