@@ -91,9 +91,19 @@ export const AskFrame = Type.Object(
         { maxItems: 20 },
       ),
     ),
-    /** quotients of two measures of the cube, which `measures` and `conditions` name like measures */
+    /**
+     * quotients of two measures of the cube, which `measures` and `conditions` name like measures; `where`: of the
+     * first, only the rows of these members
+     */
     ratios: Type.Optional(
-      Type.Array(Type.Object({ name: Id, of: Id, per: Id }, closed), { maxItems: 10 }),
+      Type.Array(
+        Type.Object({ name: Id, of: Id, per: Id, where: Type.Optional(FrameMembers) }, closed),
+        { maxItems: 10 },
+      ),
+    ),
+    /** dates that the rows have, or have not yet: what was returned, what is still open */
+    filled: Type.Optional(
+      Type.Array(Type.Object({ of: Id, is: Type.Boolean() }, closed), { maxItems: 20 }),
     ),
     /** how the question wants the answer drawn; absent: it does not say */
     chart: Type.Optional(Type.Enum([...ASK_CHARTS])),
@@ -131,6 +141,7 @@ const CHIP_PARTS = [
   'row',
   'top',
   'members',
+  'filled',
   'period',
   'condition',
   'test',

@@ -5,6 +5,7 @@ import { germanWords } from '../fields/german-label';
 import { pluralOf } from '../fields/plural';
 import { everydayNames, moneyMeasures } from './everyday-names';
 import { ENTITY_NAMES, SEXES } from './everyday-words';
+import { ofLevel, ofTable } from './fields-of-tables';
 import { withSharedNames } from './shared-names';
 import { otherNames } from './shared-words';
 
@@ -300,12 +301,14 @@ export function askCubeOf(
           ...calendar(dimension),
           ...withinFolder(dimension, label),
           ...withoutDate(label),
+          ...ofLevel(label),
           ...(NUMBERED_ZH[label] === undefined ? [] : [NUMBERED_ZH[label]]),
           ...(everyday.get(name) ?? []),
         ],
         kind: 'dimension',
         type,
         ...(isYear && { isYear }),
+        ...ofTable(dimension, label, model),
         ...(model.key.length === 1 && columnOf(dimension) === model.key[0] && { isKey: true }),
         ...(NUMBERING.test(erpName(columnOf(dimension)) ?? label) && { isNumber: true }),
         ...((sortBy !== undefined || CALENDAR.test(label)) && { ordered: true }),

@@ -38,6 +38,12 @@ export interface AskField {
   folder?: string;
   /** it holds on each row what measures of this formula put together, so that rows are chosen by it alone */
   rowValue?: string;
+  /** it is of another table than the rows */
+  joined?: true;
+  /** it is what that table's lines are called, which this column of the rows leads to */
+  captionOf?: string;
+  /** this column of the rows, which leads to another table */
+  leads?: string;
   /** its values are years */
   isYear?: boolean;
   /** key of its member that says yes, where it has one other, which says no */

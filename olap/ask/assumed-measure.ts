@@ -11,6 +11,12 @@ const READING =
   /\b(?:readings?|value|result|measurement|wert|messwert)$|(?:数值|读数|测量值|监测值|平均值)$/i;
 const PLACE = /^(?:latitude|longitude|纬度|经度)$/i;
 
+/** Whether a word is the noun of what a member says was done: "cancellations" of Cancelled. */
+function isNounOf(text: string, label: string): boolean {
+  const stem = label.toLowerCase().replace(/ed$/, '').slice(0, 4);
+  return /ed$/i.test(label) && text.startsWith(stem) && /(?:ion|al|ment|ure)s?$/.test(text);
+}
+
 /** Measures of a cube that are averages of amounts; not where something is. */
 export function meansOf({ measures }: AskCube): AskMeasure[] {
   return measures.filter(({ agg, label }) => agg === 'avg' && !PLACE.test(label));
@@ -37,6 +43,9 @@ export function measureChoices(first: Understood, cube: AskCube): Understood[] {
   const { frame, counts, averages, names = [] } = first;
   // "how many leads in R&D" counts rows
   if (counts === true || names.some(({ target }) => target.kind === 'cube' && target.part !== true))
+    return [];
+  // "cancellations by channel" counts those that were cancelled
+  if (names.some(({ target, text }) => target.kind === 'member' && isNounOf(text, target.label)))
     return [];
   const [rows] = cube.measures;
   if (!frame.measureAssumed || frame.intent !== 'query' || rows === undefined) return [];

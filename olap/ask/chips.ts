@@ -34,6 +34,7 @@ interface ChipTexts {
   only: (field: string, members: string) => string;
   without: (field: string, members: string) => string;
   truth: (field: string, is: boolean) => string;
+  filled: (field: string, is: boolean) => string;
   between: (first: string, last: string) => string;
   dated: (field: string, period: string) => string;
   since: (day: string) => string;
@@ -55,6 +56,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     only: (field, members) => `${field}: ${members}`,
     without: (field, members) => `${field}: without ${members}`,
     truth: (field, is) => `${field}: ${is ? 'yes' : 'no'}`,
+    filled: (field, is) => `${field}: ${is ? 'not empty' : 'empty'}`,
     between: (first, last) => `${first} to ${last}`,
     dated: (field, period) => `${field}: ${period}`,
     since: (day) => `since ${day}`,
@@ -74,6 +76,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     only: (field, members) => `${field}：${members}`,
     without: (field, members) => `${field}：不含 ${members}`,
     truth: (field, is) => `${field}：${is ? '是' : '否'}`,
+    filled: (field, is) => `${field}：${is ? '不为空' : '为空'}`,
     between: (first, last) => `${first} 至 ${last}`,
     dated: (field, period) => `${field}：${period}`,
     since: (day) => `自 ${day} 起`,
@@ -159,6 +162,7 @@ function inheritance(own: QuestionFrame | undefined) {
     if (part === 'measure') return !own.measures.includes(String(value));
     if (part === 'row') return !has(own.rows, value);
     if (part === 'members') return !has(own.members, value);
+    if (part === 'filled') return !has(own.filled, value);
     if (part === 'period') return !has(own.periods, value);
     if (part === 'condition') return !has(own.conditions, value);
     if (part === 'test') return !has(own.tests, value);
@@ -209,6 +213,10 @@ export function chipsOf(
     ...frame.members.map((members) =>
       chip('members', membersText(members, cube, language), members),
     ),
+    ...(frame.filled ?? []).map((one) => {
+      const label = labelIn(cube.fields, one.of, language);
+      return chip('filled', texts.filled(dateNames(label)[0] ?? label, one.is), one);
+    }),
     ...frame.periods.map((period) =>
       chip('period', datedText(period, frame, cube, language), period),
     ),

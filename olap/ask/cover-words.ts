@@ -95,15 +95,6 @@ export function topEnd(
   return end;
 }
 
-/** Fields after "how many" for which the cube has no measure. */
-export function countedFields(spans: readonly WordSpan[]): string[] {
-  return spans.flatMap(({ meaning, text }, at) => {
-    const isField = meaning.kind === 'target' && meaning.target.kind === 'field';
-    const before = saidBefore(spans, at);
-    return isField && word(before, 'count') !== null ? [text] : [];
-  });
-}
-
 /** Whether an average is asked: "average temperature" of a table with one reading. */
 export function saysAverage(spans: readonly WordSpan[]): boolean {
   return spans.some((span) => word(span, 'agg')?.as === 'avg');
@@ -153,6 +144,14 @@ export function unfitWords(
   // 按阶段分: the second half of a "by" around its field
   const isClosed = last?.text === '分' && spans.slice(0, -1).some((span) => word(span, 'by'));
   if (word(last, 'by') !== null && !isClosed) return [last?.text ?? ''];
+  // "average discount" of what is no number
+  const ofField = spans.findIndex((span, at) => {
+    const next = spans[at + 1]?.meaning;
+    const isField = next?.kind === 'target' && next.target.kind === 'field';
+    return isField && word(span, 'agg')?.as === 'avg';
+  });
+  if (frame.measureAssumed && ofField >= 0)
+    return [spans[ofField]?.text ?? '', spans[ofField + 1]?.text ?? ''];
   const isNamed = !frame.measureAssumed || assumesAverage(frame, spans, cube);
   if (!isNamed) return spans.flatMap((span) => (word(span, 'agg') ? [span.text] : []));
   if (measures.length === 0) return [];
@@ -201,23 +200,6 @@ const MAX_YEAR = 2199;
 /** Whether a number may be a year. */
 export const isYearNumber = (value: number): boolean =>
   Number.isInteger(value) && value >= MIN_YEAR && value <= MAX_YEAR;
-
-/** The measure that counts what a field after "how many" has; null: the question does not count it, or none does. */
-export function countingMeasure(
-  { measures, fields }: AskCube,
-  spans: readonly WordSpan[],
-  name: string,
-  at: number,
-): string | null {
-  const before = saidBefore(spans, at);
-  if (word(before, 'count') === null) return null;
-  const label = fields.find((field) => field.name === name)?.label;
-  const found = measures.find(
-    ({ distinct, formula, label: of }) =>
-      distinct === true && (formula?.replaceAll('"', '') === name || of === label),
-  );
-  return found?.name ?? null;
-}
 
 /** "from Texas and Utah": a member after "and" is rather one of the field of the member before it, which has it, too. */
 function joinsOther(

@@ -11,7 +11,7 @@ function without<T>(list: T[], at: number): T[] {
  */
 export function framesWithout(frame: QuestionFrame): (QuestionFrame | null)[] {
   const { intent, measures, show, before, rows, top, members, periods, conditions } = frame;
-  const { tests = [], chart, ...undrawn } = frame;
+  const { tests = [], filled = [], chart, ...undrawn } = frame;
   const { order, ...unordered } = frame;
   const { focus, ...unfocused } = frame;
   const one = measures.length === 1;
@@ -24,13 +24,14 @@ export function framesWithout(frame: QuestionFrame): (QuestionFrame | null)[] {
     ...(order === undefined ? [] : [unordered]),
     ...(focus === undefined ? [] : [unfocused]),
     ...members.map((_, at) => ({ ...frame, members: without(members, at) })),
+    ...filled.map((_, at) => ({ ...frame, filled: without(filled, at) })),
     ...periods.map((_, at) =>
       intent === 'changes' ? null : { ...frame, periods: without(periods, at) },
     ),
     ...(before === null ? [] : [{ ...frame, before: null }]),
     ...conditions.map((_, at) => ({ ...frame, conditions: without(conditions, at) })),
     ...tests.map((_, at) => ({ ...frame, tests: without(tests, at) })),
-    ...(chart === undefined ? [] : [{ ...undrawn, tests }]),
+    ...(chart === undefined ? [] : [{ ...undrawn, tests, filled }]),
   ];
 }
 

@@ -100,8 +100,6 @@ export function isOfOtherRow(
 ): boolean {
   return limited.some(({ field, not, members: named }) => {
     if (!(not || named.length > 1) || rows.some(({ of }) => of === field)) return false;
-    return rows.some(({ of }) =>
-      named.every(({ key }) => hasMember(members, of, key)),
-    );
+    return rows.some(({ of }) => named.every(({ key }) => hasMember(members, of, key)));
   });
 }

@@ -33,10 +33,8 @@ function fewer(before: FrameMembers[], { field, not, members }: FrameMembers): F
   return isPart ? { ...listed, members: rest } : null;
 }
 
-type Tests = NonNullable<QuestionFrame['tests']>;
-
 /** Conditions on a field replace those of the same field. */
-function mergeTests(before: Tests = [], after: Tests): Tests {
+function mergeTests<T extends { of: string }>(before: readonly T[] = [], after: readonly T[]): T[] {
   return [...before.filter((old) => !after.some(({ of }) => of === old.of)), ...after];
 }
 
@@ -149,6 +147,7 @@ export function edited(before: QuestionFrame, said: CoverReading, cube: AskCube)
     ...shiftedPeriods(before, reading),
     conditions: frame.conditions.length > 0 ? frame.conditions : before.conditions,
     ...(frame.tests !== undefined && { tests: mergeTests(before.tests, frame.tests) }),
+    ...(frame.filled !== undefined && { filled: mergeTests(before.filled, frame.filled) }),
     up: frame.up ?? before.up,
     ...(frame.order !== undefined && { order: frame.order }),
     ...(frame.focus !== undefined && { focus: frame.focus }),

@@ -46,7 +46,11 @@ function conditions(frame: QuestionFrame, cube: AskCube): Filter[] {
   const periods =
     date === null ? [] : anyOf(frame.periods.flatMap((period) => periodFilter(date, period)));
   const tests = (frame.tests ?? []).map(({ of, op, value }): Filter => ({ of, op, value }));
-  return [...frame.members.map(membersFilter), ...tests, ...periods];
+  const filled = (frame.filled ?? []).map(({ of, is }): Filter => ({
+    of,
+    op: is ? 'notEmpty' : 'empty',
+  }));
+  return [...frame.members.map(membersFilter), ...filled, ...tests, ...periods];
 }
 
 /** The day-based condition of the period of the same length before. */

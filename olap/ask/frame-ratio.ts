@@ -1,7 +1,8 @@
 import type { CalculatedMeasure } from '@bi/contract/cube';
 import type { AskFrame } from '@bi/contract/chat';
 import type { AskCube, AskMeasure } from './ask-cube';
-import type { QuestionFrame } from './question-frame';
+import type { FrameMembers, QuestionFrame } from './question-frame';
+import { spoken } from './spoken';
 
 /** A quotient of two measures of a cube. */
 export type FrameRatio = NonNullable<AskFrame['ratios']>[number];
@@ -25,15 +26,48 @@ function found(cube: AskCube, name: string): Pick<AskMeasure, 'label' | 'synonym
   );
 }
 
+/** The share of rows that have a member, as it is called: "Status: Cancelled, share of all". */
+function shareLabel({ field, not, members }: FrameMembers, cube: AskCube, language: 'en' | 'zh') {
+  const of = cube.fields.find(({ name }) => name === field);
+  const label = of === undefined ? field : spoken(of, language);
+  const said = members
+    .map((one) => {
+      if (typeof one.key !== 'boolean') return one.label;
+      const yes = language === 'en' ? 'yes' : '是';
+      const no = language === 'en' ? 'no' : '否';
+      return one.key ? yes : no;
+    })
+    .join(language === 'en' ? ', ' : '、');
+  if (language === 'zh') return `${label}：${not ? '不含 ' : ''}${said}，占比`;
+  return `${label}: ${not ? 'without ' : ''}${said}, share of all`;
+}
+
 /** A quotient as the measure that it is: "Cost (USD) ÷ Strikes". */
-function measureOf({ name, of, per }: FrameRatio, cube: AskCube): AskMeasure {
+function measureOf({ name, of, per, where }: FrameRatio, cube: AskCube): AskMeasure {
+  const formula = `${of} / ${per}`;
+  if (where !== undefined) {
+    const synonyms = [shareLabel(where, cube, 'zh')];
+    return { name, label: shareLabel(where, cube, 'en'), synonyms, agg: 'ratio', formula };
+  }
   const [first, second] = [found(cube, of), found(cube, per)];
   const han = [first, second].map(({ label, synonyms }) =>
     [label, ...synonyms].find((one) => HAN.test(one)),
   );
   const label = `${first.label} ÷ ${second.label}`;
   const synonyms = han.includes(undefined) ? [] : [han.join(' ÷ ')];
-  return { name, label, synonyms, agg: 'ratio', formula: `${of} / ${per}` };
+  return { name, label, synonyms, agg: 'ratio', formula };
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** The condition of a formula that keeps the rows of members. */
+function conditionOf({ field, not, members }: FrameMembers): string {
+  const tests = members.map(({ key }) => {
+    const value = typeof key === 'string' ? quoted(key) : String(key);
+    return `"${field}" = ${value}`;
+  });
+  const any = tests.join(' or ');
+  return not ? `not (${any})` : any;
 }
 
 /** The measures that a frame may name: those of its cube and its own quotients. */
@@ -53,6 +87,11 @@ export function calculatedOf(
     .map((ratio) => ({
       name: ratio.name,
       label: measureOf(ratio, cube).label.slice(0, 120),
-      calc: `"${ratio.of}" / "${ratio.per}"`,
+      ...(ratio.where === undefined
+        ? { calc: `"${ratio.of}" / "${ratio.per}"` }
+        : {
+            calc: `where("${ratio.of}", ${conditionOf(ratio.where)}) / "${ratio.per}"`,
+            format: '0.0%',
+          }),
     }));
 }

@@ -101,7 +101,7 @@ const PHRASES: [Word, string][] = [
   [{ role: 'between' }, 'between|in between|ranging between|之间|介于'],
   [
     { role: 'not' },
-    'except|except for|other than|without|excluding|exclude|not in|but not|not|not counting|but|all but|everything but|everywhere but|anything but|all except|everything except|everything other than|ignoring|ignore|omitting|omit|skipping|skip|disregarding|minus|with the exception of|the exception of|outside|outside of|beyond|no|neither|non|did not|does not|do not|were not|was not|are not|is not|除去|除掉|不看|不要|不算入|不包含|扣掉|not including|leaving out|leave out|apart from|aside from|不算|不计|不算上|剔除|撇开|刨除|刨去|扣除|非|不是|没有|未|除|除了|不含|不包括|排除|去掉',
+    'except|except for|other than|without|excluding|exclude|not in|but not|not|not counting|but|all but|everything but|everywhere but|anything but|all except|everything except|everything other than|ignoring|ignore|omitting|omit|skipping|skip|disregarding|minus|with the exception of|the exception of|outside|outside of|beyond|no|neither|non|never|never been|has not|have not|had not|has not been|have not been|had not been|not been|not yet|not yet been|still not|yet to be|still to be|did not|does not|do not|were not|was not|are not|is not|除去|除掉|不看|不要|不算入|不包含|扣掉|not including|leaving out|leave out|apart from|aside from|不算|不计|不算上|剔除|撇开|刨除|刨去|扣除|非|不是|没有|未|除|除了|不含|不包括|排除|去掉',
   ],
   [
     { role: 'not', after: true },

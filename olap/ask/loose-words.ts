@@ -215,6 +215,7 @@ export function looseWords(
       (word(span, 'degree') !== null && !isOfDegree(frame, cube)) ||
       (span.text === 'mean' && word(span, 'agg') !== null && saidAfter(spans, at) === undefined) ||
       (word(span, 'chart') !== null && isPreposition(spans, at)) ||
+      (word(span, 'split') !== null && word(spans[at - 1], 'by') !== null) ||
       (word(span, 'not') !== null && isLooseBut(spans, at)) ||
       (isPartOfCube(span) && isLoosePart(spans, at)) ||
       (word(span, 'not')?.opening === true && !isFirst(spans, at)) ||
@@ -250,10 +251,38 @@ export function coversTime(spans: readonly WordSpan[], at: number): boolean {
 }
 
 /** Rows without the fields that only say what a member is one of, and those of a share. */
-export function settleRows(frame: QuestionFrame, spans: readonly WordSpan[]): void {
+export function settleRows(frame: QuestionFrame, spans: readonly WordSpan[], cube: AskCube): void {
   withoutFieldsOfExcluded(frame, spans);
+  withoutDescribed(frame, spans, cube);
   shareOfMembers(frame);
 }
+
+/**
+ * "tickets from churned customers by segment": the noun that a member describes after a preposition is no breakdown,
+ * and next to another measure no number of them.
+ */
+function withoutDescribed(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  { fields, measures }: AskCube,
+): void {
+  for (const [at, { meaning }] of spans.entries()) {
+    if (meaning.kind !== 'target') continue;
+    let start = at;
+    while (memberField(spans[start - 1]) !== null) start -= 1;
+    if (start === at || !DESCRIBED.has(spans[start - 1]?.text ?? '')) continue;
+    const { target } = meaning;
+    if (target.kind === 'field') {
+      const isNoun = fields.find(({ name }) => name === target.name)?.captionOf !== undefined;
+      if (isNoun) frame.rows = frame.rows.filter(({ of }) => of !== target.name);
+    } else if (target.kind === 'measure' && frame.measures.length > 1) {
+      const isNumber = measures.find(({ name }) => name === target.name)?.distinct === true;
+      if (isNumber) frame.measures = frame.measures.filter((name) => name !== target.name);
+    }
+  }
+}
+
+const DESCRIBED = new Set(['from', 'of', 'for', 'with', 'to', 'among', 'by the']);
 
 /** Fields in "in states other than Texas": they say what the member is one of, and are no breakdown. */
 function withoutFieldsOfExcluded(frame: QuestionFrame, spans: readonly WordSpan[]): void {

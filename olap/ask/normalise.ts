@@ -74,11 +74,19 @@ export function folded(word: string): string {
     .normalize('NFC');
 }
 
+const IRREGULAR = new Map([
+  ['children', 'child'],
+  ['women', 'woman'],
+  ['men', 'man'],
+]);
+
 /**
  * The stem that an English word and its plural have in common, to compare words by: "class" and
  * "classes" give "class", "house" and "houses" give "hous". Other words are as they are.
  */
 export function singular(word: string): string {
+  const irregular = IRREGULAR.get(word);
+  if (irregular !== undefined) return irregular;
   if (word.length < 4) return word;
   const one = SIBILANT_PLURAL.exec(word)?.[1];
   if (one !== undefined) return one;

@@ -43,6 +43,7 @@ const CLOSINGS = [
 
 /** What rows do that are there, and what whoever they belong to does: no more than that there are such rows. */
 const HAPPENING = [
+  'charged|given|issued|sold|earned|granted|assessed|were made|was made|are made|came|comes|come|placed|were placed',
   'got|gets|get|happens|happen|occurred|occurs|occur|caused|causes|cause|showed up|shows up|show up|popped up|pops up',
   'cropped up|crops up|came up|comes up|come up|came about|come about|arose|arise|existed|exists|exist|racked up|racks up',
   'rack up|ran up|run up|sees|seen|experienced|experiences|experience|suffered|suffers|suffer|took|takes|take',
@@ -94,7 +95,7 @@ const ROWS = pairs(
 );
 
 const HAN_HAPPENING =
-  '收了|收到了多少|上报|上报的|上报了|报告的|报告了|报上来的|登记|登记的|登记了|登记在册的|记录的|记录了|记录下来的|统计到的|收到的|收到了|收上来的|收上来|征收的|征收了|挨|挨了|遭遇|遭遇的|遭遇了|遭到|遭到的|碰到|碰到的|遇到|遇到的|遇上|遇上的|发生过的|出过|出了|有记录的|在册的|贡献了|贡献|贡献的';
+  '买过东西|买过|买了东西|消费过|消费了|下过单|来过|光顾过|卖出过|卖出|卖过|售出过|交易过|收了|收到了多少|上报|上报的|上报了|报告的|报告了|报上来的|登记|登记的|登记了|登记在册的|记录的|记录了|记录下来的|统计到的|收到的|收到了|收上来的|收上来|征收的|征收了|挨|挨了|遭遇|遭遇的|遭遇了|遭到|遭到的|碰到|碰到的|遇到|遇到的|遇上|遇上的|发生过的|出过|出了|有记录的|在册的|贡献了|贡献|贡献的';
 const HAN_SAID =
   '的时候|含首尾|含首尾两天|首尾两天都算|首尾都算|下来|算下来|加起来|合起来|总起来|进来|儿|那天|当天|那一天|统统|一律|通通|全都|拉出来看看|扒一扒|扒拉|盘一盘|捋一捋|给俺|俺|俺要|帮俺|麻溜|麻溜的|赶紧|赶快|在线等|随便|简单|简单点|简单说|直接|直接给|直接给我|数就行|给个数|给个数就行|就行|就行了|就好|就可以|就可以了|即可|行不行|好不好|好吗|好么|成吗|行吗|谢了|谢谢啦|哪儿|滴|咯|呐|唉|诶|喂|开会要用|开会用|汇报用|做报告用|写报告用';
 
@@ -111,11 +112,11 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   [{ role: 'fill' }, HAN_SAID],
   [
     { role: 'fill' },
-    "who|who's|who is|who are|who has|who have|who had|who was|which ones|which one|what ones|what kind of|what kinds of|which kind of|what sort of|what sorts of|beside|in addition to|respectively|apiece|make that|turn that into|show that|plot that|draw that|give me that|turn it to",
+    "still|yet|already|who|who's|who is|who are|who has|who have|who had|who was|which ones|which one|what ones|what kind of|what kinds of|which kind of|what sort of|what sorts of|beside|in addition to|respectively|apiece|make that|turn that into|show that|plot that|draw that|give me that|turn it to",
   ],
   [
     { role: 'fill', suffix: true },
-    '部门|时段|类别|分类|类型|种类|级别|档|档次|等级|板块|领域|大类|小类|那边|这边|那里|这里|地区|一带|方向',
+    '店|部门|时段|类别|分类|类型|种类|级别|档|档次|等级|板块|领域|大类|小类|那边|这边|那里|这里|地区|一带|方向',
   ],
   [{ role: 'place', side: 'origin', verb: true }, STARTS],
   [{ role: 'place', side: 'destination', verb: true }, ENDS],
@@ -135,7 +136,10 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
     { role: 'not', opening: true },
     'drop|remove|kick out|throw out|get rid of|cut out|strip out|filter out|hide',
   ],
-  [{ role: 'not' }, "don't count|don't include"],
+  [
+    { role: 'not' },
+    "don't count|don't include|haven't|hasn't|hadn't|haven't been|hasn't been|isn't|aren't|wasn't|weren't|didn't|doesn't",
+  ],
   [{ role: 'show', as: 'pctGrand' }, 'slice of|the slice of|chunk of|the chunk of'],
   [{ role: 'grain', grain: 'week' }, '一周一周|一周一周地'],
   [{ role: 'why' }, WHY],

@@ -4,7 +4,6 @@ import {
   addMember,
   addRowsOfTop,
   assumesAverage,
-  countingMeasure,
   emptyFrame,
   isCounted,
   isOfHow,
@@ -18,12 +17,14 @@ import {
   saidBefore,
 } from './cover-words';
 import { withoutRowNouns } from './counted-nouns';
+import { countingMeasure } from './counted-fields';
 import type { Cover, WordSpan } from './covers';
 import { countsWhom, describesWhom } from './described-people';
+import { EventWords, isEventInTime } from './event-words';
 import { isFieldAfterBy, isOfOther, isOfOtherRow, namesFieldOfMember } from './field-of-member';
 import type { QuestionFrame, FrameTest } from './question-frame';
 import { namesPeriodOf } from './named-date';
-import type { FollowMode, Word } from './lexicon';
+import type { Word } from './lexicon';
 import {
   comparesAlike,
   coversTime,
@@ -36,7 +37,7 @@ import { Negation } from './negation';
 import { hasUnit, NumberPlaces } from './number-places';
 import {
   asksAlso,
-  isAddedLast,
+  followed,
   asksWhy,
   countsOnly,
   intentOf,
@@ -50,10 +51,11 @@ import { SaidParts } from './said-parts';
 import { singleValues, type AskProblem } from './single-values';
 import { addUnknown, namesItsPeriod } from './unknown-words';
 import { assumeMeasure, countsRows } from './unnamed-measure';
+import { addRate } from './said-rate';
 import { replacedIn } from './replaced-names';
 import { rowsMeasure } from './rows-measure';
 import { isCubeName, type Target } from './target';
-import { addPeriod, addRow, compareInTime, dateRow, saysWhichDate } from './time-rows';
+import { addPeriod, addRow, compareInTime, grainRow, saysWhichDate } from './time-rows';
 const [MISFIT, ASSUMED, SOFT] = [Math.log(0.5), Math.log(0.8), Math.log(0.6)];
 
 class CoverReader {
@@ -65,6 +67,7 @@ class CoverReader {
   follow: CoverReading['follow'] = null;
   readonly #negation: Negation;
   readonly #says = new SaidParts();
+  readonly #events = new EventWords();
   #assumedRow = false;
   #end: 'top' | 'bottom' | 'best' | 'worst' | null = null;
   #op: FrameTest['op'] | null = null;
@@ -87,6 +90,9 @@ class CoverReader {
 
   read(): CoverReading {
     for (const [at, span] of this.spans.entries()) this.#span(span, at);
+    const events = this.#events.finish(this.frame, this.spans, this.cube);
+    this.left.push(...events.left);
+    if (events.isWeak) this.score += SOFT;
     if (this.frame.on !== undefined && this.frame.periods.length === 0) delete this.frame.on;
     this.#finishYears();
     this.#finishMeasures();
@@ -97,7 +103,7 @@ class CoverReader {
     this.left.push(...looseWords(this.spans, this.frame, this.cube));
     this.#finishTop();
     if (isOfOtherRow(this.frame, this.cube)) this.score += MISFIT;
-    settleRows(this.frame, this.spans);
+    settleRows(this.frame, this.spans, this.cube);
     this.#finishTime();
     this.left.push(...placeOrder(this.frame, this.spans));
     this.#finishIntent();
@@ -146,10 +152,11 @@ class CoverReader {
   /** A date next to a period is what the period is about; after "how many", a field may be counted. */
   #field(target: Extract<Target, { kind: 'field' }>, at: number): void {
     const { name } = target;
-    const span = this.spans[at];
-    if (namesPeriodOf(this.cube, this.spans, name, at)) this.frame.on = name;
-    else if (target.period === true) this.left.push(span?.text ?? '');
-    else {
+    if (target.period === true) this.#events.meet(target, this.#text(at), this.#negation);
+    else if (namesPeriodOf(this.cube, this.spans, name, at)) {
+      if (this.frame.on !== undefined && this.frame.on !== name) this.left.push(this.#text(at));
+      this.frame.on = name;
+    } else {
       const counted = countingMeasure(this.cube, this.spans, name, at);
       if (counted !== null) this.#measure(counted, at);
       else {
@@ -206,6 +213,11 @@ class CoverReader {
     this.#fitSide(target.field, at);
     if (this.#negation.isOn) this.#negation.use();
     if (this.#op === '=') this.#op = null;
+    if (target.rate === true) {
+      this.left.push(...addRate(this.frame, target, this.cube, this.#text(at)));
+      return;
+    }
+    if (isEventInTime(this.cube, this.spans, at)) this.score += MISFIT;
     if (isFieldAfterBy(this.cube, this.spans, target.key, at)) this.score += MISFIT;
     addMember(this.frame.members, target, this.#negation.isOn);
   }
@@ -231,7 +243,8 @@ class CoverReader {
     else if (said.role === 'moved') this.frame.up = said.up;
     else if (said.role === 'times') {
       if (!this.#places.times(said.factor, at)) this.left.push(this.#text(at));
-    } else if (said.role === 'follow') this.#continue(said.mode, at);
+    } else if (said.role === 'follow')
+      this.follow = followed(said.mode, this.follow, this.spans, at);
     else if (said.role === 'grain') this.#grain(said, at);
   }
 
@@ -256,19 +269,11 @@ class CoverReader {
     return this.spans[at]?.text ?? '';
   }
 
-  /** "and" continues the question before only at the beginning. */
-  #continue(mode: FollowMode, at: number): void {
-    const isFirst = at === 0 && this.follow === null;
-    if (mode === 'only' || mode === 'instead' || isFirst || isAddedLast(mode, this.spans, at))
-      this.follow = mode;
-  }
-
   #grain({ grain, soft }: Extract<Word, { role: 'grain' }>, at: number): void {
-    const { date, fields } = this.cube;
-    const of = grain === 'hour' ? fields.find(({ type }) => type === 'timestamp')?.name : date;
+    const row = grainRow(grain, this.cube);
     if (soft === true) this.score += SOFT;
-    if (of === undefined || of === null) this.left.push(this.#text(at));
-    else addRow(this.frame.rows, dateRow(of, grain, this.cube));
+    if (row === null) this.left.push(this.#text(at));
+    else addRow(this.frame.rows, row);
   }
 
   #finishMeasures(): void {
@@ -293,7 +298,7 @@ class CoverReader {
 
   get #task(): NumberTask {
     const { cube, frame, spans } = this;
-    const end = this.#end === null ? null : this.#topEnd();
+    const end = this.#end === null ? null : topEnd(this.#end, frame, cube);
     return { cube, frame, spans, places: this.#places, end, between: this.#says.between };
   }
 
@@ -311,15 +316,11 @@ class CoverReader {
     left.push(...this.#says.looseBetween(frame, this.spans), ...this.#negation.end());
   }
 
-  #topEnd(): 'top' | 'bottom' {
-    return topEnd(this.#end ?? 'top', this.frame, this.cube);
-  }
-
   #finishTop(): void {
     if (this.#end === null) return;
     // "top 3 ranked by": the order of the list, no column of ranks
     if (this.frame.show === 'rank') this.frame.show = null;
-    this.frame.top ??= saidTop(this.spans, this.#topEnd());
+    this.frame.top ??= saidTop(this.spans, topEnd(this.#end, this.frame, this.cube));
   }
 
   #finishTime(): void {
@@ -339,7 +340,7 @@ class CoverReader {
     frame.intent = intentOf(frame, { records, why: asksWhy(spans), define: this.#says.define });
     // rows of a table are listed, not broken down
     if (frame.intent === 'records' && frame.rows.length > 0) this.score += MISFIT;
-    this.left.push(...withoutPlace(frame, spans, frame.intent === 'changes'));
+    this.left.push(...withoutPlace(frame, spans, cube, frame.intent === 'changes'));
   }
 }
 

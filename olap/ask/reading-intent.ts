@@ -1,5 +1,6 @@
 import type { AskCube } from './ask-cube';
-import { compareMembers, countedFields, isBareMeasure, word } from './cover-words';
+import { countedFields } from './counted-fields';
+import { compareMembers, isBareMeasure, word } from './cover-words';
 import type { WordSpan } from './covers';
 import { periodBefore, commonUnit } from './frame-query';
 import type { FollowMode, Word } from './lexicon';
@@ -131,9 +132,10 @@ export function asksWhy(spans: readonly WordSpan[]): boolean {
 export function withoutPlace(
   frame: QuestionFrame,
   spans: readonly WordSpan[],
+  cube: AskCube,
   why: boolean,
 ): string[] {
-  const { intent, before, rows, measureAssumed } = frame;
+  const { intent, before, rows } = frame;
   return [
     ...looseChinese(spans, frame),
     ...(intent === 'records' ? saidIn(spans, 'versus') : []),
@@ -141,7 +143,7 @@ export function withoutPlace(
     ...(why && before !== null ? saidIn(spans, 'before') : []),
     ...(rows.length === 0 ? saidIn(spans, 'split') : []),
     // "how many shipments have more than 10 kegs" is answered by no list of them
-    ...(measureAssumed || frame.conditions.length > 0 ? countedFields(spans) : []),
+    ...countedFields(spans, cube),
     ...(why || isCourse(rows, spans) ? [] : saidIn(spans, 'moved')),
   ];
 }
@@ -157,7 +159,19 @@ export function asksAlso(spans: readonly WordSpan[]): boolean {
   });
 }
 
+/** How a question continues the one before: "and" does so only at the beginning. */
+export function followed(
+  mode: FollowMode,
+  before: FollowMode | null,
+  spans: readonly WordSpan[],
+  at: number,
+): FollowMode | null {
+  const isFirst = at === 0 && before === null;
+  const isSaid = mode === 'only' || mode === 'instead' || isFirst || isAddedLast(mode, spans, at);
+  return isSaid ? mode : before;
+}
+
 /** 准点率也加进来: the words that add what is before them come last. */
-export function isAddedLast(mode: FollowMode, spans: readonly WordSpan[], at: number): boolean {
+function isAddedLast(mode: FollowMode, spans: readonly WordSpan[], at: number): boolean {
   return mode === 'plus' && at > 0 && at === spans.length - 1;
 }

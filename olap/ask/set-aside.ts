@@ -121,14 +121,27 @@ export function isParticle(spans: readonly WordSpan[], at: number): boolean {
   return followsVerb(spans, at + 1) || DETERMINERS.has(firstWord(spans[at + 1]));
 }
 
+const isMeasure = (span: WordSpan | undefined): boolean =>
+  span?.meaning.kind === 'target' && span.meaning.target.kind === 'measure';
+
+/** "that came by phone": a preposition before a member, whose field says what the verb is about. */
+function isMemberPlace(spans: readonly WordSpan[], at: number): boolean {
+  if (!PREPOSITIONS.has(firstWord(spans[at])) && spans[at]?.text !== 'via') return false;
+  const next = spans.slice(at + 1).find((span) => word(span, 'fill') === null)?.meaning;
+  return next?.kind === 'target' && next.target.kind === 'member';
+}
+
 /** "agencies took in the least", "airline got strikes": a verb that says no more than that there were some. */
 function isLightVerb(spans: readonly WordSpan[], at: number): boolean {
   const [before, next] = [spans[at - 1], spans[at + 1]];
   if (HAN.test(spans[at]?.text ?? '')) return true;
   const from = spans.slice(0, at).findLastIndex(isTarget);
-  if (spans.slice(from + 1, at).some(({ text }) => RELATIVE.has(text))) return false;
+  const isRelative = spans.slice(from + 1, at).some(({ text }) => RELATIVE.has(text));
+  if (isRelative) return isMemberPlace(spans, at + 1);
   const said = lastWord(before);
   if (PASSIVE.has(said)) return false;
+  // "total fines charged"
+  if (isMeasure(before) && spans.slice(at + 1).every((span) => isMark(span))) return true;
   if (!isTarget(before) && !PRONOUNS.has(said) && !AUXILIARIES.has(said)) return false;
   return followsVerb(spans, at + 1) || isTarget(next);
 }

@@ -7,9 +7,13 @@ export type Target =
   | { kind: 'aside'; place: AsidePlace }
   /** `adjective`: a word for its degree: "punctual" of Punctuality */
   | { kind: 'measure'; name: string; adjective?: true }
-  /** `period`: a word that says which date a period is about, and no breakdown: "hired" of Hire date */
-  | { kind: 'field'; name: string; period?: true }
-  | { kind: 'member'; field: string; key: string | number | boolean; label: string }
+  /**
+   * `period`: a word that says which date a period is about, and no breakdown: "hired" of Hire date; `rows`: it counts
+   * them, too: "arrivals"; `not`: those without such a date: "unreturned"
+   */
+  | { kind: 'field'; name: string; period?: true; rows?: true; not?: true }
+  /** `rate`: the share of the rows that have it: "cancellation rate" */
+  | { kind: 'member'; field: string; key: string | number | boolean; label: string; rate?: true }
   /** `verb`: what the rows do: flights are flown; `part`: a word of its name: wildlife strikes */
   | { kind: 'cube'; verb?: true; part?: true };
 
@@ -21,8 +25,11 @@ export interface VocabularyEntry {
 
 /** Whether two phrases name the same. */
 export function sameTarget(a: Target, b: Target): boolean {
-  if (a.kind === 'member' && b.kind === 'member') return a.field === b.field && a.key === b.key;
+  if (a.kind === 'member' && b.kind === 'member')
+    return a.field === b.field && a.key === b.key && a.rate === b.rate;
   if (a.kind === 'aside' && b.kind === 'aside') return a.place === b.place;
+  if (a.kind === 'field' && b.kind === 'field' && (a.rows !== b.rows || a.not !== b.not))
+    return false;
   return a.kind === b.kind && nameOf(a) === nameOf(b);
 }
 

@@ -4,7 +4,7 @@ import type { Period } from './period';
 import type { FrameRow, QuestionFrame } from './question-frame';
 
 /** The unit of the cube's own calendar that a field is a part of; null: of none. */
-function calendarGrain({ synonyms, isYear }: AskField): 'year' | 'quarter' | 'month' | null {
+export function calendarGrain({ synonyms, isYear }: AskField): 'year' | 'quarter' | 'month' | null {
   if (isYear === true) return synonyms.includes('year') ? 'year' : null;
   if (synonyms.includes('quarter')) return 'quarter';
   return synonyms.includes('month') ? 'month' : null;
@@ -15,6 +15,13 @@ export function dateRow(of: string, grain: Grain, { fields }: AskCube): FrameRow
   const field = fields.find(({ name }) => name === of);
   const own = field === undefined ? null : (calendarGrain(field) ?? ownGrain(field));
   return own === grain ? { of } : { of, grain };
+}
+
+/** A unit of the cube's own date as a breakdown, hours of its first time; null: it has none. */
+export function grainRow(grain: Grain, cube: AskCube): FrameRow | null {
+  const { date, fields } = cube;
+  const of = grain === 'hour' ? fields.find(({ type }) => type === 'timestamp')?.name : date;
+  return of === undefined || of === null ? null : dateRow(of, grain, cube);
 }
 
 const ownGrain = ({ type }: AskField): 'day' | null => (type === 'date' ? 'day' : null);

@@ -3,6 +3,7 @@ import type { Cover } from './covers';
 import { shortenedWords } from './abbreviations';
 import { tokensOf } from './normalise';
 import { nearestInPhrase } from './phrase-typos';
+import { isSlip } from './keyboard';
 import { isSwapped } from './typos';
 import type { Correction } from './understood';
 
@@ -20,14 +21,17 @@ export interface Variant {
  * What a word may be: itself, if a name has it in the singular or the plural, or words that it may be a misspelling
  * of. The plural of a word may be both: "reciepts" where one account is spelt so.
  */
-function readingsOf(word: string, typos: AskContext['typos']): string[] {
-  const near = typos.nearest(word);
+function readingsOf(word: string, { typos, vocabularies }: AskContext): string[] {
+  const near = typos
+    .nearest(word)
+    .filter((one) => isSlip(word, one) || vocabularies.some(({ words }) => words.has(one)));
   if (typos.has(word)) return [word, ...near.filter((one) => isSwapped(word, one))];
   return near.length === 0 ? [word] : near.slice(0, MAX_VARIANTS);
 }
 
 /** The text as written, or with its misspelt words replaced by each of the nearest words. */
-export function variantsOf(text: string, { typos, own, vocabularies }: AskContext): Variant[] {
+export function variantsOf(text: string, context: AskContext): Variant[] {
+  const { typos, own, vocabularies } = context;
   let variants: Variant[] = [{ text: '', corrections: [], at: new Map() }];
   let end = 0;
   let last: string | undefined;
@@ -38,7 +42,7 @@ export function variantsOf(text: string, { typos, own, vocabularies }: AskContex
     const isWord =
       token.kind === 'word' && !/n't$/.test(token.full) && own?.has(token.text) !== true;
     const short = isWord ? shortenedWords(token.full, vocabularies) : [];
-    const alone = isWord ? readingsOf(token.full, typos) : [token.full];
+    const alone = isWord ? readingsOf(token.full, context) : [token.full];
     const isUnknown = isWord && alone.length === 1 && !typos.has(token.full);
     const ends = isUnknown ? nearestInPhrase(last, token.full, vocabularies) : [];
     const readings = short.length > 0 ? short : ends.length > 0 ? ends : alone;

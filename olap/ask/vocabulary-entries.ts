@@ -1,3 +1,4 @@
+import type { AskField } from './ask-cube';
 import { sameTarget, type Target, type VocabularyEntry } from './target';
 import { LEXICON, type Word } from './lexicon';
 import { isPlaced } from './word-roles';
@@ -21,7 +22,7 @@ const ONE_HAN = /^\p{Script=Han}$/u;
 
 /** What words of these roles do is also what columns are called: reasons, minutes, groups. */
 const COLUMN_ROLES = new Set<Word['role']>([
-  ...(['unit', 'why', 'define', 'moved', 'sort', 'others', 'shift', 'counted'] as const),
+  ...(['unit', 'why', 'define', 'moved', 'sort', 'others', 'shift', 'counted', 'split'] as const),
 ]);
 
 /** Whether a word of the language never is short for a name. */
@@ -47,6 +48,25 @@ export class Entries {
     else same.weight = Math.max(same.weight, weight);
     this.map.set(key, list);
     this.longest = Math.max(this.longest, key.split(' ').length);
+  }
+
+  /** Takes short names away from codes where what they stand for has them, too: "hotel" of Property code and Property. */
+  preferCaptions(fields: readonly Pick<AskField, 'name' | 'captionOf' | 'leads'>[]): void {
+    const captions = new Map(fields.map(({ name, captionOf }) => [name, captionOf]));
+    const codes = new Map(fields.map(({ name, leads }) => [name, leads]));
+    for (const [key, list] of this.map) {
+      const columns = list.flatMap(({ target }) =>
+        target.kind === 'field' ? (captions.get(target.name) ?? []) : [],
+      );
+      if (columns.length === 0) continue;
+      const left = list.filter(
+        ({ target, weight }) =>
+          target.kind !== 'field' ||
+          weight >= SYNONYM ||
+          !columns.includes(codes.get(target.name) ?? ''),
+      );
+      this.map.set(key, left);
+    }
   }
 
   /** Takes shortened names away from what is not called so where something else of its kind is. */

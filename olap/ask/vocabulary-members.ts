@@ -6,7 +6,13 @@ import { keyOf } from './normalise';
 import type { Target } from './target';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
 
-const { label: LABEL, synonym: SYNONYM, short: SHORT, translated: TRANSLATED } = WEIGHTS;
+const {
+  label: LABEL,
+  synonym: SYNONYM,
+  short: SHORT,
+  translated: TRANSLATED,
+  otherPart: OTHER_PART,
+} = WEIGHTS;
 const HAN = /\p{Script=Han}/u;
 /** titles and legal forms that people leave out */
 const TITLES =
@@ -38,6 +44,10 @@ export function addTruth(entries: Entries, field: AskField, members: readonly As
   const shown = members.find(({ key }) => key === yes)?.label ?? label;
   const target: Target = { kind: 'member', field: name, key: yes, label: shown };
   for (const one of new Set([label, said, ...synonyms])) entries.add(one, target, SYNONYM);
+  // "paid" of "Fine paid"
+  const last = said.includes(' ') ? (said.split(' ').at(-1) ?? '') : '';
+  const done = /ed$|^(?:paid|sold|sent|won|lost|taken|made)$/i.test(last) ? last : '';
+  entries.add(done, target, OTHER_PART);
   const translated = otherNames(said).whole;
   for (const one of translated) entries.add(one, target, TRANSLATED);
   const no = type === 'boolean' ? false : members.find(({ key }) => key !== yes)?.key;
@@ -46,6 +56,7 @@ export function addTruth(entries: Entries, field: AskField, members: readonly As
   const negative: Target = { kind: 'member', field: name, key: no, label: other };
   for (const [one, weight] of [
     [said, SYNONYM],
+    ...(done === '' ? [] : [[done, OTHER_PART] as const]),
     ...translated.map((text) => [text, TRANSLATED] as const),
   ] as const) {
     for (const before of HAN.test(one) ? ['不', '未', '没有', '非'] : ['non-', 'non ', 'un']) {
@@ -110,8 +121,9 @@ export function addDate(entries: Entries, { name, label }: AskField): void {
   }
 }
 
-const KIND_HEAD = /\s+(?:size|type|kind|class|level|grade|category)$/i;
-const KIND_HEAD_ZH = /(?<=\p{Script=Han}{2})(?:大小|类型|种类|类别|程度|等级|级别)$/u;
+const KIND_HEAD = /\s+(?:size|type|kind|class|level|grade|category|method|mode|channel|segment)$/i;
+const KIND_HEAD_ZH =
+  /(?<=\p{Script=Han}{2})(?:大小|类型|种类|类别|程度|等级|级别|方式|渠道|途径|平台)$/u;
 const MAX_KINDS = 30;
 
 /** Members of kinds are named with what they are kinds of: "large wildlife" of Wildlife size, 大型动物 of 动物大小. */

@@ -19,6 +19,7 @@ import {
 } from './vocabulary-members';
 import { rowsMeasure } from './rows-measure';
 import { addRowWords } from './row-verbs';
+import { addEventWords, addNationalities, addStates } from './vocabulary-states';
 
 export type { Target, VocabularyEntry };
 
@@ -47,7 +48,8 @@ const MAX_PART_WORDS = 3;
 const WEAK_HEAD =
   /^(?:%|rate|share|ratio|count|number|amount|time|level|type|group|band|tier|class|status|stage|code|id|score|net|gross|netto|brutto|percent|prozent)$/i;
 /** words that name nothing by themselves */
-const EMPTY_WORD = /^(?:je|per|pro|of|for|in|at|on|by|and|or|to|with|the|an?|no|nr|%|left)$/i;
+const EMPTY_WORD =
+  /^(?:je|per|pro|of|for|in|at|on|by|and|or|to|with|the|an?|no|nr|number|%|left)$/i;
 
 /** "Cost (USD)" without its unit. */
 function withoutUnit(label: string): string {
@@ -230,7 +232,7 @@ function addAdjectives(entries: Entries, { name, label, synonyms }: AskCube['mea
 const STEM_END_ZH = /^(\p{Script=Han}{2,}?)(?:率|人数|次数|数|额|金额)$/u;
 
 /** 失业情况 may be about any measure of 失业: the rate, or how many. */
-function addStates(entries: Entries, cube: AskCube): void {
+function addSituations(entries: Entries, cube: AskCube): void {
   const rows = rowsMeasure(cube, true);
   const nouns = [rows?.label ?? '', ...(rows?.synonyms ?? [])].filter((one) => HAN_TEXT.test(one));
   for (const { name, synonyms, label } of cube.measures) {
@@ -312,7 +314,7 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
       entries.add(column[1] ?? column[2] ?? '', target, isSecond ? OTHER_PART : PART);
   }
   addDerived(entries, cube.measures);
-  addStates(entries, cube);
+  addSituations(entries, cube);
   for (const measure of cube.measures) addAdjectives(entries, measure);
   addStatementWords(entries, cube.fields, 'field');
   addStatementWords(entries, cube.measures, 'measure');
@@ -325,8 +327,15 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
   if (cube.noun !== undefined && !entries.map.has(keyOf(cube.noun))) {
     entries.add(cube.noun, { kind: 'cube' }, TRANSLATED);
   }
+  for (const field of cube.fields) {
+    addStates(entries, field, members.get(field.name) ?? []);
+    addNationalities(entries, field, members.get(field.name) ?? []);
+    if (field.type === 'date' || (field.type === 'timestamp' && !hasDays))
+      addEventWords(entries, field);
+  }
   addRowWords(entries, cube);
   entries.preferLabels();
+  entries.preferCaptions(cube.fields);
   const hanTypos = new HanTypoIndex(entries.map.keys());
   return {
     cube,

@@ -19,7 +19,14 @@ import { onlyField } from './only-field';
 import { nameCodes } from './name-codes';
 import { nameParts, singularOf } from './paired-names';
 import { countedColumns } from './rating-columns';
-import { columnExpression, freeIdentifiers, identifierOf, readableLabel } from './readable-names';
+import { personFields } from './person-names';
+import {
+  columnExpression,
+  freeIdentifiers,
+  identifierOf,
+  readableLabel,
+  wordsOfName,
+} from './readable-names';
 import { tableLabel } from './row-nouns';
 import { sharedPrefix, withoutPrefix } from './shared-prefix';
 import { timeFields } from './time-fields';
@@ -143,11 +150,19 @@ function withDistinctLabels(dimensions: readonly Dimension[]): Dimension[] {
   return distinguished(byColumn, ({ name }) => name);
 }
 
+/** A word for a code that is no word of a role: "bc", "sku", "isbn". */
+const CODE = /^(?:[b-df-hj-np-tv-xz]{2,4}|isbn|ean|upc|barcode|ref|uid|uuid|guid|serial)$/i;
+
 /** What a joined table is to the fact: by the column that leads to it, else by what it is called. */
 function joinRole({ column, also = [] }: JoinCandidate, called: string): string {
-  const stem = withoutKey(column);
+  const role = withoutKey(column);
   // one Chinese character is half a word: 工 of 工号
-  return also.length > 0 || /^\p{Script=Han}$/u.test(stem) ? singularOf(called) : stem;
+  if (also.length > 0 || /^\p{Script=Han}$/u.test(role)) return singularOf(called);
+  // item_bc leads to items
+  const words = wordsOfName(role);
+  const noun = singularOf(called);
+  const isNoun = words.length === 2 && words[0]?.toLowerCase() === noun.toLowerCase();
+  return isNoun && CODE.test(words[1] ?? '') ? noun : role;
 }
 
 function withoutKey(column: string): string {
@@ -285,9 +300,11 @@ function joinPart(
   const attributes = attributePart(shown, measured, { ...naming, key: candidate.key });
   const labels = new Set(attributes.fields.map(({ dimension }) => dimension.label));
   const times = moments.map((column) => timeFields(column, naming));
+  const persons = personFields(measured, { ...naming, key: candidate.key }, attributes.fields);
   return {
     fields: [
       ...attributes.fields,
+      ...persons,
       ...times.flatMap(({ dimensions }) =>
         dimensions.map((dimension) => ({
           column: '',

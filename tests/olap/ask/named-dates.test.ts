@@ -56,7 +56,7 @@ describe('a period next to a date', () => {
     ['fee with ship date in 2023', 'Fee · Ship date: 2023'],
     ['cases shipped last month', 'Rows · Ship date: 2024-10'],
     ['fee by ship date', 'Fee · by Ship date day'],
-    ['fee shipped', 'refused: shipped'],
+    ['fee shipped', 'Fee · Ship date: not empty'],
   ])('is about that date: %s', (question, reading) => {
     expect(read(question)).toBe(reading);
   });

@@ -49,7 +49,7 @@ export function presentReading(
     words: wordsOf(chips),
     corrections,
     names: names.flatMap(({ text, target, own: taught }) =>
-      target.kind === 'cube' || 'period' in target
+      target.kind === 'cube' || 'period' in target || 'rate' in target
         ? []
         : [{ text, target, ...(taught && { own: true }) }],
     ),

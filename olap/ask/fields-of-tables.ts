@@ -1,0 +1,52 @@
+import type { CubeModel, Dimension } from '@bi/contract/cube';
+import type { AskField } from './ask-cube';
+
+const LEVEL = /^(.*\S)[\s_]+(?:l|lvl|level|tier)?[\s_]*([12])$/i;
+const LEVEL_ZH = /^([一二])级(\p{Script=Han}{2,})$/u;
+
+/** Levels of one thing: "category" of Category l1, "sub category" of Category l2, 品类 of 一级品类. */
+export function ofLevel(label: string): string[] {
+  const [, zh, whatZh] = LEVEL_ZH.exec(label) ?? [];
+  if (whatZh !== undefined) return zh === '一' ? [`大${whatZh}`] : [`子${whatZh}`, `小${whatZh}`];
+  const [, what, level] = LEVEL.exec(label) ?? [];
+  if (what === undefined) return [];
+  return level === '1'
+    ? [what, `main ${what}`, `top level ${what}`]
+    : [`sub ${what}`, `sub${what}`];
+}
+
+/** An expression that reads a column of a joined table. */
+const JOINED = /(?:^|\()\s*(?:\w+|"[^"]+")\.(?:\w|")/;
+
+const CAPTION = /(?:^|\s)(?:name|title|nm)$|(?:名称|姓名|名字|名)$/i;
+
+/** The column of the rows that leads to the table whose lines a field of it names. */
+function captionOf(
+  { expr = '', folder }: Dimension,
+  label: string,
+  { joins }: CubeModel,
+): Pick<AskField, 'captionOf'> {
+  const name = /^\s*(\w+)\./.exec(expr)?.[1];
+  const on = joins.find((join) => join.name === name)?.on[0]?.[0];
+  return on !== undefined && (label === folder || CAPTION.test(label)) ? { captionOf: on } : {};
+}
+
+/** The column of the rows that a field is of, where it leads to another table. */
+function leadsOf(dimension: Dimension, { joins }: CubeModel): Pick<AskField, 'leads'> {
+  const { name, expr = name } = dimension;
+  const column = expr.replaceAll('"', '');
+  return joins.some(({ on }) => on[0]?.[0] === column) ? { leads: column } : {};
+}
+
+/** Of which table a field is, and how the rows lead to it. */
+export function ofTable(
+  dimension: Dimension,
+  label: string,
+  model: CubeModel,
+): Pick<AskField, 'joined' | 'captionOf' | 'leads'> {
+  return {
+    ...(JOINED.test(dimension.expr ?? '') && { joined: true as const }),
+    ...captionOf(dimension, label, model),
+    ...leadsOf(dimension, model),
+  };
+}
