@@ -10,7 +10,7 @@ export function dateNames(label: string): string[] {
   return HAN.test(label) || /date|time|datum|zeit/i.test(short) ? [short] : [`${short} date`];
 }
 
-/** Verbs in the past of nouns that are not made of them by their ending. */
+/** Verbs in the past for nouns whose ending does not say them. */
 const PAST: Readonly<Record<string, readonly string[]>> = {
   sale: ['sold'],
   pay: ['paid'],

@@ -50,7 +50,7 @@ export class Entries {
     this.longest = Math.max(this.longest, key.split(' ').length);
   }
 
-  /** Takes short names away from codes where what they stand for has them, too: "hotel" of Property code and Property. */
+  /** Removes short names from codes where the field that they code is called so: "hotel" of Property code and Property. */
   preferCaptions(fields: readonly Pick<AskField, 'name' | 'captionOf' | 'leads'>[]): void {
     const captions = new Map(fields.map(({ name, captionOf }) => [name, captionOf]));
     const codes = new Map(fields.map(({ name, leads }) => [name, leads]));

@@ -18,7 +18,7 @@ const STATE =
 /** Whether the members of a field say what happened. */
 export const saysWhatHappened = ({ label }: Pick<AskField, 'label'>): boolean => STATE.test(label);
 
-/** Nouns of what happened that are not made of the verb by its ending. */
+/** Nouns of what happened whose ending does not say the verb. */
 const NOUNS: Readonly<Record<string, string>> = {
   delivered: 'delivery',
   converted: 'conversion',
