@@ -1,6 +1,6 @@
 import type { CalculatedMeasure } from '@bi/contract/cube';
 import type { AskFrame } from '@bi/contract/chat';
-import type { AskCube, AskMeasure } from './ask-cube';
+import type { AskCube, AskField, AskMeasure } from './ask-cube';
 import type { FrameMembers, QuestionFrame } from './question-frame';
 import { spoken } from './spoken';
 
@@ -26,18 +26,15 @@ function found(cube: AskCube, name: string): Pick<AskMeasure, 'label' | 'synonym
   );
 }
 
+const saysYes = ({ type, yes }: AskField): boolean => type === 'boolean' || yes !== undefined;
+
 /** The share of rows that have a member, as it is called: "Status: Cancelled, share of all". */
 function shareLabel({ field, not, members }: FrameMembers, cube: AskCube, language: 'en' | 'zh') {
   const of = cube.fields.find(({ name }) => name === field);
   const label = of === undefined ? field : spoken(of, language);
-  const said = members
-    .map((one) => {
-      if (typeof one.key !== 'boolean') return one.label;
-      const yes = language === 'en' ? 'yes' : '是';
-      const no = language === 'en' ? 'no' : '否';
-      return one.key ? yes : no;
-    })
-    .join(language === 'en' ? ', ' : '、');
+  const said = members.map((one) => one.label).join(language === 'en' ? ', ' : '、');
+  if (of !== undefined && saysYes(of))
+    return language === 'zh' ? `${label}：“是”的占比` : `${label}: share of yes`;
   if (language === 'zh') return `${label}：${not ? '不含 ' : ''}${said}，占比`;
   return `${label}: ${not ? 'without ' : ''}${said}, share of all`;
 }
@@ -75,6 +72,13 @@ export function frameMeasures({ ratios = [] }: QuestionFrame, cube: AskCube): As
   return [...cube.measures, ...ratios.map((one) => measureOf(one, cube))];
 }
 
+/** What a share is of: of yes the rows that say yes or no, of other members all rows. */
+function wholeOf({ per, where }: FrameRatio, cube: AskCube): string {
+  const field = cube.fields.find(({ name }) => name === where?.field);
+  if (field === undefined || !saysYes(field)) return `"${per}"`;
+  return `where("${per}", "${field.name}" is not null)`;
+}
+
 /** The quotients of a frame as measures of its query. */
 export function calculatedOf(
   { ratios = [], measures, conditions }: QuestionFrame,
@@ -90,7 +94,7 @@ export function calculatedOf(
       ...(ratio.where === undefined
         ? { calc: `"${ratio.of}" / "${ratio.per}"` }
         : {
-            calc: `where("${ratio.of}", ${conditionOf(ratio.where)}) / "${ratio.per}"`,
+            calc: `where("${ratio.of}", ${conditionOf(ratio.where)}) / ${wholeOf(ratio, cube)}`,
             format: '0.0%',
           }),
     }));

@@ -43,7 +43,7 @@ const CLOSINGS = [
 
 /** What rows do that are there, and what whoever they belong to does: no more than that there are such rows. */
 const HAPPENING = [
-  'charged|given|issued|sold|earned|granted|assessed|were made|was made|are made|came|comes|come|placed|were placed',
+  'charged|given|issued|earned|granted|assessed|were made|was made|are made|came|comes|come|placed|were placed',
   'got|gets|get|happens|happen|occurred|occurs|occur|caused|causes|cause|showed up|shows up|show up|popped up|pops up',
   'cropped up|crops up|came up|comes up|come up|came about|come about|arose|arise|existed|exists|exist|racked up|racks up',
   'rack up|ran up|run up|sees|seen|experienced|experiences|experience|suffered|suffers|suffer|took|takes|take',

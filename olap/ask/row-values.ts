@@ -1,5 +1,5 @@
 import type { AskCube, AskField, AskMeasure } from './ask-cube';
-import { word } from './cover-words';
+import { saidBefore, word } from './cover-words';
 import type { WordSpan } from './covers';
 import type { QuestionFrame } from './question-frame';
 import type { NumberPlaces, WrittenNumber } from './number-places';
@@ -38,6 +38,32 @@ const isCounting = (measure: AskMeasure | undefined): boolean =>
   measure?.agg === 'count' || measure?.agg === 'distinct';
 
 /**
+ * The field of single values of the measure after a number that the rows themselves are compared with: "stays longer
+ * than 5 nights". "Branches with more than 5 nights" are about sums.
+ */
+function fieldOfRows(
+  frame: QuestionFrame,
+  cube: AskCube,
+  spans: readonly WordSpan[],
+  places: NumberPlaces,
+  at: number,
+): AskField | undefined {
+  const name = places.measures.find((measure) => measure.at === at + 1)?.name;
+  const compare = spans.slice(0, at).findLastIndex((span) => word(span, 'compare') !== null);
+  const before = saidBefore(spans, compare)?.meaning;
+  const target = before?.kind === 'target' ? before.target : null;
+  const rows = rowsMeasure(cube, true)?.name;
+  if (rows === undefined || target?.kind !== 'measure' || target.name !== rows) return undefined;
+  const field = valueFieldOf(
+    cube,
+    cube.measures.find((one) => one.name === name),
+  );
+  if (field === undefined) return undefined;
+  frame.measures = [rows, ...frame.measures.filter((one) => one !== name && one !== rows)];
+  return field;
+}
+
+/**
  * The field of single values that a compared number is about: "orders over £1,000", "orders with a discount over 5".
  * The question counts, so that no sum can be meant. undefined: it asks for something else.
  */
@@ -70,6 +96,6 @@ export function rowValueField(
     if (rows !== undefined) frame.measures.push(rows.name);
     return field;
   }
-  if (next) return undefined;
+  if (next) return fieldOfRows(frame, cube, spans, places, at);
   return fieldInUnit(cube, unitAfter(spans, at));
 }

@@ -74,6 +74,7 @@ describe('what happened to the rows of a cube', () => {
       'Number of loans · % of grand total · by Channel · Channel: Phone',
     ],
     ['total fines charged', 'Fine amount'],
+    ['fine paid rate by channel', 'Fine paid: share of yes · by Channel'],
     [
       'loans of student members by channel',
       'Number of loans · by Channel · Member segment: Student',
@@ -95,6 +96,13 @@ describe('what happened to the rows of a cube', () => {
         format: '0.0%',
       },
     ]);
+  });
+
+  it('is a share of those that say yes or no', () => {
+    const got = ask(context, 'fine paid rate', null);
+    expect(got.outcome === 'answered' && got.query.calculated?.[0]?.calc).toBe(
+      `where("loans", "paid" = 'Y') / where("loans", "paid" is not null)`,
+    );
   });
 
   it('is a condition on whether a date is there', () => {
