@@ -32,6 +32,9 @@ function countedLabel(named: Spoken, language: AskLanguage): string {
     : (counted ?? spokenLabel(named, language));
 }
 
+/** What the label of a count begins with and a question does not. */
+const NUMBER_OF = /^(?:number of (?:different )?|distinct )(?=\w)/i;
+
 function fieldsOf({ fields, members }: AskCube): { broken: AskField[]; ranked: AskField[] } {
   const counts = new Map<string, number>();
   for (const { field } of members) counts.set(field, (counts.get(field) ?? 0) + 1);
@@ -101,7 +104,7 @@ function partsOf(cube: AskCube, language: AskLanguage): Parts | null {
     !cube.fields.some(({ label }) => SEASON.test(label));
   const say = (named: Spoken) => {
     const name = countedLabel(named, language);
-    return language === 'en' ? labelInText(name) : name;
+    return language === 'en' ? labelInText(name.replace(NUMBER_OF, '')) : name;
   };
   return {
     m: say(first),
