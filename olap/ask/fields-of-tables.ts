@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
+import type { CubeModel, Dimension, Join } from '@bi/contract/cube';
 import type { AskField } from './ask-cube';
 
 const LEVEL = /^(.*\S)[\s_]+(?:l|lvl|level|tier)?[\s_]*([12])$/i;
@@ -20,22 +20,29 @@ const JOINED = /(?:^|\()\s*(?:\w+|"[^"]+")\.(?:\w|")/;
 
 const CAPTION = /(?:^|\s)(?:name|title|nm)$|(?:名称|姓名|名字|名)$/i;
 
-/** The column of the rows that leads to the table whose lines a field of it names. */
+/** The column that a join leads by: of the rows, or, behind another join, of its table. */
+function leadingColumn({ from, on }: Join): string | undefined {
+  const column = on[0]?.[0];
+  return column === undefined || from === undefined ? column : `${from}.${column}`;
+}
+
+/** The column that leads to the table whose lines a field of it names. */
 function captionOf(
   { expr = '', folder }: Dimension,
   label: string,
   { joins }: CubeModel,
 ): Pick<AskField, 'captionOf'> {
   const name = /^\s*(\w+)\./.exec(expr)?.[1];
-  const on = joins.find((join) => join.name === name)?.on[0]?.[0];
+  const join = joins.find((one) => one.name === name);
+  const on = join && leadingColumn(join);
   return on !== undefined && (label === folder || CAPTION.test(label)) ? { captionOf: on } : {};
 }
 
-/** The column of the rows that a field is of, where it leads to another table. */
+/** The column that a field is of, where it leads to another table. */
 function leadsOf(dimension: Dimension, { joins }: CubeModel): Pick<AskField, 'leads'> {
   const { name, expr = name } = dimension;
   const column = expr.replaceAll('"', '');
-  return joins.some(({ on }) => on[0]?.[0] === column) ? { leads: column } : {};
+  return joins.some((join) => leadingColumn(join) === column) ? { leads: column } : {};
 }
 
 /** Of which table a field is, and how the rows lead to it. */

@@ -159,7 +159,7 @@ const KIND = words(
 );
 
 /** A name whose shortened words are written out: `tot_hrs` says what `tot_hours` does. */
-const writtenOut = (name: string): string =>
+export const writtenOut = (name: string): string =>
   spelled(name)
     .split('_')
     .map((word) => (Object.hasOwn(SHORT_WORDS, word) ? SHORT_WORDS[word] : word))

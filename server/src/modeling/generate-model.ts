@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
+import type { AggregateMeasure, CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
 import { attributePart, dimensionTypes, type AttributeField, type Part } from './attribute-part';
 import { bestMomentFirst } from './best-first';
 import type { ProfiledColumn, ProfiledTable } from './profile/profiled-column';
@@ -7,8 +7,9 @@ import { coordinateMeasures } from './coordinate-measures';
 import { coordinateColumns } from './coordinates';
 import { ageMeasures, durations } from './duration-measures';
 import { amountColumns, generateMeasures } from './generate-measures';
-import { keyLabel, leftOutText, withMore } from './generated-texts';
-import { joinedColumns, tableStem, type JoinCandidate } from './join-candidates';
+import { differentLabel, keyLabel, leftOutText, withMore } from './generated-texts';
+import { joinedColumns, tableStem } from './join-candidates';
+import { nameJoins, withoutKey, type NamedJoin } from './join-names';
 import {
   keyColumns,
   type Measured,
@@ -17,7 +18,7 @@ import {
 } from './measured-tables';
 import { onlyField } from './only-field';
 import { nameCodes } from './name-codes';
-import { nameParts, singularOf } from './paired-names';
+import { nameParts } from './paired-names';
 import { countedColumns } from './rating-columns';
 import { personFields } from './person-names';
 import {
@@ -25,7 +26,6 @@ import {
   freeIdentifiers,
   identifierOf,
   readableLabel,
-  wordsOfName,
 } from './readable-names';
 import { tableLabel } from './row-nouns';
 import { sharedPrefix, withoutPrefix } from './shared-prefix';
@@ -36,7 +36,7 @@ import { valueFields } from './value-fields';
 const MAX_FIELDS = 400;
 const MAX_MEASURES = 400;
 const MAX_HIERARCHIES = 100;
-/** Most dates of a joined table that get parts of the calendar. */
+/** Most dates of a joined table that get parts of the calendar; of one behind it only the first does. */
 const MAX_MOMENTS = 3;
 
 /**
@@ -54,29 +54,31 @@ export function generateModel(
   const shared = sharedPrefix(tables.map(fullName), [...called.values()].map(tableStem));
   const calledAs = (table: string): string => withoutPrefix(fullName(table), shared);
   const free = freeIdentifiers();
-  const joinNames = freeIdentifiers();
-  const named = joins.map((join) => ({
-    ...join,
-    name: joinNames(
-      identifierOf(
-        joinRole(join.candidate, withoutPrefix(tableStem(join.candidate.to.name), shared)),
-      ),
-    ),
-    label: readableLabel(joinRole(join.candidate, calledAs(join.candidate.to.name))),
-  }));
-  const keys = joinedColumns(joins.map(({ candidate }) => candidate));
+  const named = nameJoins(measured, joins, {
+    own: (table) => withoutPrefix(tableStem(table), shared),
+    called: calledAs,
+  });
+  const direct = joins.filter(({ behind }) => behind === undefined);
+  const keys = joinedColumns(direct.map(({ candidate }) => candidate));
   const placed = new Set([...treeColumns(measured), ...coordinateColumns(measured.coordinates)]);
   const noAmounts = { keys, placed, parts: keyParts(measured) };
   const columns = fact.columns.map(({ column }) => column.name);
   const parts = [factPart(measured, keys, free), ...named.map((join) => joinPart(join, free))];
-  if (parts.every(({ fields }) => fields.length === 0)) parts.push(onlyField(fact, free));
-  keysToldApart(parts, keys);
+  const only = parts.every(({ fields }) => fields.length === 0) ? onlyField(fact, free) : null;
+  keysToldApart(parts, named, keys);
   const moments = momentsOf(measured);
   const lasting = durations(moments, columns, free);
-  const isLookedAtAlone = parts.length > joins.length + 1 || fact.rows < 2;
+  const isLookedAtAlone = only !== null || fact.rows < 2;
   const values = isLookedAtAlone ? [] : valueFields(amountColumns(fact, noAmounts), columns, free);
-  parts.push({ fields: [...values, ...lasting.fields], hierarchies: [] });
-  const fields = parts.flatMap((part) => part.fields);
+  const near = direct.length + 1;
+  // where there are too many, the fields of tables far away are left out
+  const ordered = [
+    ...parts.slice(0, near),
+    ...(only === null ? [] : [only]),
+    { fields: [...values, ...lasting.fields], hierarchies: [] },
+    ...parts.slice(near),
+  ];
+  const fields = ordered.flatMap((part) => part.fields);
   const dimensions = fields.slice(0, MAX_FIELDS).map(({ dimension }) => dimension);
   const existing = new Set(dimensions.map((dimension) => dimension.name));
   const [happened] = bestMomentFirst(moments, fact.rows, rowStem(fact));
@@ -91,10 +93,11 @@ export function generateModel(
     ...named.flatMap((join, index) =>
       coordinateMeasures(
         join,
-        [...(parts[index + 1]?.fields ?? []), ...keyField(join, parts[0]?.fields ?? [])],
+        [...(parts[index + 1]?.fields ?? []), ...keyField(join, fieldsBefore(join, named, parts))],
         joinNaming(join, free),
       ),
     ),
+    ...named.flatMap((join) => farCounts(join, free)),
   ];
   const left =
     Math.max(0, fields.length - MAX_FIELDS) + Math.max(0, measures.length - MAX_MEASURES);
@@ -104,14 +107,15 @@ export function generateModel(
     label: tableLabel(calledAs(fact.table.name), rowKey(fact)[0]),
     source: { table: fact.table.name },
     key: [...(measured.key ?? rowKey(fact))],
-    joins: named.map(({ name: join, candidate: { column, to, key, also = [] } }): Join => ({
+    joins: named.map(({ name: join, from, candidate: { column, to, key, also = [] } }): Join => ({
       name: join,
       to: to.name,
+      ...(from === undefined ? {} : { from }),
       rel: 'many_to_one',
       on: [[column, key], ...also.map(([left, right]): [string, string] => [left, right])],
     })),
     dimensions: withDistinctLabels(dimensions).map((dimension) => within(dimension, existing)),
-    hierarchies: parts
+    hierarchies: ordered
       .flatMap(({ hierarchies }) => hierarchies)
       .filter(({ levels, parent, caption }) =>
         [...levels, parent, caption].every((one) => one === undefined || existing.has(one)),
@@ -150,35 +154,59 @@ function withDistinctLabels(dimensions: readonly Dimension[]): Dimension[] {
   return distinguished(byColumn, ({ name }) => name);
 }
 
-/** A word for a code that is no word of a role: "bc", "sku", "isbn". */
-const CODE = /^(?:[b-df-hj-np-tv-xz]{2,4}|isbn|ean|upc|barcode|ref|uid|uuid|guid|serial)$/i;
-
-/** What a joined table is to the fact: by the column that leads to it, else by what it is called. */
-function joinRole({ column, also = [] }: JoinCandidate, called: string): string {
-  const role = withoutKey(column);
-  // one Chinese character is half a word: 工 of 工号
-  if (also.length > 0 || /^\p{Script=Han}$/u.test(role)) return singularOf(called);
-  // item_bc leads to items
-  const words = wordsOfName(role);
-  const noun = singularOf(called);
-  const isNoun = words.length === 2 && words[0]?.toLowerCase() === noun.toLowerCase();
-  return isNoun && CODE.test(words[1] ?? '') ? noun : role;
-}
-
-function withoutKey(column: string): string {
-  const { stem, kind } = nameParts(column);
-  if (kind === 'key' && stem !== '') return stem;
-  return column.replace(/(?<=.{3})(id|key|code)$/i, '');
-}
-
 /** Keys of joins that read like a field of a joined table say that they are keys. */
-function keysToldApart(parts: readonly Part[], keys: ReadonlySet<string>): void {
-  const [fact, ...joined] = parts;
+function keysToldApart(
+  parts: readonly Part[],
+  named: readonly NamedJoin[],
+  ofFact: ReadonlySet<string>,
+): void {
+  const [, ...joined] = parts;
   const labels = new Set(joined.flatMap(({ fields }) => fields.map((one) => one.dimension.label)));
-  for (const { column, dimension } of fact?.fields ?? []) {
-    if (!keys.has(column) || nameParts(column).kind === 'key') continue;
-    if (labels.has(dimension.label)) dimension.label = keyLabel(dimension.label ?? '');
-  }
+  parts.forEach(({ fields }, at) => {
+    const owner = named[at - 1];
+    const keys =
+      at === 0
+        ? ofFact
+        : new Set(
+            named.flatMap(({ from, candidate }) =>
+              from !== undefined && from === owner?.name ? [candidate.column] : [],
+            ),
+          );
+    for (const { column, dimension } of fields) {
+      if (!keys.has(column) || nameParts(column).kind === 'key') continue;
+      const { label = '' } = dimension;
+      const isTwice = at === 0 ? labels.has(label) : countOf(parts, label) > 1;
+      if (isTwice) dimension.label = keyLabel(label);
+    }
+  });
+}
+
+const countOf = (parts: readonly Part[], label: string): number =>
+  parts.flatMap(({ fields }) => fields).filter(({ dimension }) => dimension.label === label).length;
+
+/** Fields of the table whose column leads to a joined one. */
+const fieldsBefore = (
+  { from }: NamedJoin,
+  named: readonly NamedJoin[],
+  parts: readonly Part[],
+): readonly AttributeField[] =>
+  parts[from === undefined ? 0 : named.findIndex(({ name }) => name === from) + 1]?.fields ?? [];
+
+/** How many different rows of a table that another one leads to the rows of the fact have. */
+function farCounts(
+  { from, label, name, candidate: { column, to } }: NamedJoin,
+  free: (wanted: string) => string,
+): AggregateMeasure[] {
+  if (from === undefined || to.rowCount < 2) return [];
+  return [
+    {
+      name: free(`${name}_count`),
+      agg: 'distinct',
+      expr: `${from}.${columnExpression(column)}`,
+      label: differentLabel(label),
+      format: '#,##0',
+    },
+  ];
 }
 
 /** Columns that say how rows of a table are nested. */
@@ -255,9 +283,6 @@ function factPart(
 
 const ofFact = { prefix: '', label: '', expr: '' };
 
-/** A joined table with the name of its join, and what people read in front of its fields. */
-type NamedJoin = MeasuredJoin & { name: string; label: string };
-
 const joinNaming = (
   { name, label }: Pick<NamedJoin, 'name' | 'label'>,
   free: (wanted: string) => string,
@@ -278,7 +303,7 @@ const isLookedAt = ({ column: { type }, distinct }: ProfiledColumn): boolean =>
 
 /** Parts of a date that columns of the table say are already levels by themselves. */
 function joinPart(
-  { name, label, candidate, ...measured }: NamedJoin,
+  { name, label, candidate, from, ...measured }: NamedJoin,
   free: (wanted: string) => string,
 ): Part {
   const placed = treeColumns(measured);
@@ -290,7 +315,7 @@ function joinPart(
       ({ column: { type, name: column }, distinct }) =>
         (type === 'date' || type === 'timestamp') && distinct > 1 && !keys.has(column),
     )
-    .slice(0, MAX_MOMENTS);
+    .slice(0, from === undefined ? MAX_MOMENTS : 1);
   const shown = measured.profile.columns.filter(
     (one) =>
       !moments.includes(one) &&

@@ -8,8 +8,9 @@ import {
   type ProfiledTable,
 } from './profile/profiled-column';
 import { LONGEST_KEY } from './column-roles';
-import { bareName, namesKey } from './column-words';
+import { bareName, namesKey, writtenOut } from './column-words';
 import { singularOf } from './paired-names';
+import { sharedPrefix, withoutPrefix } from './shared-prefix';
 
 /** A column of the fact that may point at the key of another table. */
 export interface JoinCandidate {
@@ -35,19 +36,29 @@ export const tableStem = (name: string): string =>
 
 /**
  * Whether the names of a column and of a table's key speak for a join. Chinese names are also read in
- * Latin letters: `客户编号` points at the table `customers`.
+ * Latin letters: `客户编号` points at the table `customers`; short words are also written out: `dept_cd` at `departments`.
  */
 export function isNamedAlike(column: string, table: string, key: string): boolean {
   if (bareName(column) !== '' && bareName(column) === bareName(key)) return true;
-  const given = bareName(latinName(column) ?? column);
   const stem = singularOf(bareName(latinName(tableStem(table)) ?? tableStem(table)));
   const ends = ['', 'id', 'key', 'code', 'no', 'number'];
-  return (
-    given !== '' &&
-    (ends.some((end) => given === stem + end) ||
-      (stem.length > 2 && given.endsWith(stem + bareName(latinName(key) ?? key))))
+  return [latinName(column) ?? column, writtenOut(column)].map(bareName).some(
+    (given) =>
+      given !== '' &&
+      (ends.some((end) => given === stem + end) ||
+        (stem.length > 2 && given.endsWith(stem + bareName(latinName(key) ?? key)))),
   );
 }
+
+/** A name that the key of any table may have: it says nothing of another one. */
+const OWN_KEY = /^(?:id|key|code|cd|no|nr|num|number|name|title|label|编号|编码|代码|名称|姓名)$/;
+
+/**
+ * Whether a join leads on from the table that another one leads to: not by the column it was reached by, nor by one that
+ * is only called a key or a name, whose values happen to be in another table, too.
+ */
+export const leadsOn = (reached: JoinCandidate, { column }: JoinCandidate): boolean =>
+  column !== reached.key && !OWN_KEY.test(bareName(column));
 
 const isKeyType = ({ type, name }: ColumnInfo) =>
   (type === 'string' || type === 'integer') && name.length <= LONGEST_KEY;
@@ -73,7 +84,7 @@ export function joinCandidates(fact: ProfiledTable, others: readonly TableInfo[]
     .flatMap((profile) =>
       others
         .filter((to) => to.name !== fact.table.name && to.rowCount >= 2 && to.rowCount <= fact.rows)
-        .flatMap((to) => candidatesIn(profile, to)),
+        .flatMap((to) => candidatesIn(profile, fact.table.name, to)),
     );
 }
 
@@ -84,11 +95,12 @@ function speaksByValues({ column, distinct, range }: ProfiledColumn): boolean {
   return range !== null && range.low >= LONG_CODE && namesKey(column.name);
 }
 
-function candidatesIn(profile: ProfiledColumn, to: TableInfo): JoinCandidate[] {
+function candidatesIn(profile: ProfiledColumn, from: string, to: TableInfo): JoinCandidate[] {
   const { column, distinct } = profile;
+  const called = withoutPrefix(to.name, sharedPrefix([from, to.name], []));
   return to.columns.flatMap((key, index) => {
     if (key.type !== column.type || !isKeyType(key) || distinct > to.rowCount * 2) return [];
-    const named = isNamedAlike(column.name, to.name, key.name);
+    const named = isNamedAlike(column.name, called, key.name);
     if (!named && !(index === 0 && speaksByValues(profile))) return [];
     return [{ column: column.name, to, key: key.name, named }];
   });

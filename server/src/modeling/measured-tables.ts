@@ -25,6 +25,8 @@ export interface MeasuredTable {
 /** A joined table with what was measured of it. */
 export interface MeasuredJoin extends MeasuredTable {
   candidate: JoinCandidate;
+  /** the join whose table has the column that leads here; absent: the fact has it */
+  behind?: MeasuredJoin;
 }
 
 /** Columns of the joined table that a join leads to. */

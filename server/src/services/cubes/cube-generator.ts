@@ -1,50 +1,30 @@
 import { BiError } from '@bi/contract/bi-error';
 import type { CubeModel } from '@bi/contract/cube';
 import type { CubeSource } from '@bi/contract/cube-edit';
-import type { Catalog, TableInfo } from '../../engine/engine';
+import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import { allDatasets } from '../../repositories/dataset-repository';
 import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
-import {
-  countStatement,
-  columnStatements,
-  type ProfiledTable,
-} from '../../modeling/profile/profiled-column';
+import type { ProfiledTable } from '../../modeling/profile/profiled-column';
 import { isChinese } from '../../modeling/column-words';
 import {
-  compositeCandidates,
-  compositeJoinStatement,
   keyCandidates,
   compositeKeyStatement,
   sampledKeysStatement,
 } from '../../modeling/composite-keys';
 import { rowKey } from '../../modeling/column-roles';
 import { generateModel } from '../../modeling/generate-model';
-import { keyColumns, type Measured } from '../../modeling/measured-tables';
-import {
-  chooseJoins,
-  isAnotherCopy,
-  isNamedAlike,
-  joinCandidates,
-  joinedColumns,
-  joinStatement,
-  type JoinCandidate,
-} from '../../modeling/join-candidates';
+import { keyColumns, type Measured, type MeasuredJoin } from '../../modeling/measured-tables';
+import { joinedColumns } from '../../modeling/join-candidates';
 import { identifierOf } from '../../modeling/readable-names';
 import { assertCubeEditor } from './cube-rights';
+import { JoinFinder, rowsRead, type FoundJoin } from './join-finder';
 import { missingSource } from './missing-source';
 import type { ServiceContext } from '../service-context';
 import { seenRelations } from '../access/seen-relations';
 import { assertUnbound, openTables, relationsBelow } from '../access/table-access';
 import { measureTable, type Ask } from './table-measurer';
 
-/** Most joins of one model. */
-const MAX_JOINS = 40;
-/** Most tables looked at for a join by several columns. */
-const MAX_TABLES = 40;
-/** Most Views that are counted for joins, and most rows each may be worked out from. */
-const MAX_LIVE = 3;
-const MAX_LIVE_ROWS = 2_000_000;
 /** Most sets of columns that a complete table is counted by. */
 const MAX_KEYS = 3;
 
@@ -54,70 +34,6 @@ export class CubeGenerator {
 
   constructor(context: Pick<ServiceContext, 'database' | 'dataDir' | 'engineFor' | 'dialect'>) {
     this.#context = context;
-  }
-
-  async #profileOf(table: TableInfo, ask: Ask): Promise<ProfiledTable> {
-    const columns: ProfiledTable['columns'] = [];
-    for (const part of columnStatements(table, this.#context.dialect))
-      columns.push(...(await ask(part)));
-    const rows =
-      table.live === true
-        ? await ask(countStatement(table, this.#context.dialect))
-        : table.rowCount;
-    return { table, rows, columns };
-  }
-
-  async #joinsOf(fact: ProfiledTable, catalog: Catalog, ask: Ask): Promise<JoinCandidate[]> {
-    const fitting: JoinCandidate[] = [];
-    const counted = await this.#countedTables(fact, catalog, ask);
-    const tables = counted.filter((one) => !isAnotherCopy(fact.table, one));
-    for (const candidate of joinCandidates(fact, tables)) {
-      if (await ask(joinStatement(fact, candidate, this.#context.dialect))) fitting.push(candidate);
-    }
-    const single = chooseJoins(fitting);
-    const taken = new Set(single.map(({ to }) => to.name));
-    const others = tables.filter(({ name }) => !taken.has(name)).slice(0, MAX_TABLES);
-    const composite: JoinCandidate[] = [];
-    for (const to of others) {
-      const found = await this.#compositeJoin(fact, to, ask);
-      if (found) composite.push(found);
-    }
-    return [...single, ...composite].slice(0, MAX_JOINS);
-  }
-
-  /**
-   * The tables a fact may be joined to. Of Views that are worked out on every read those whose names
-   * speak for it and that read few rows, with their rows counted.
-   */
-  async #countedTables(fact: ProfiledTable, catalog: Catalog, ask: Ask): Promise<TableInfo[]> {
-    const [live, tables] = [true, false].map((wanted) =>
-      [...catalog.values()].filter((one) => (one.live === true) === wanted),
-    );
-    const likely = (live ?? []).filter(
-      (one) => rowsRead(one, catalog) <= MAX_LIVE_ROWS && isSpokenFor(fact, one),
-    );
-    const counted: TableInfo[] = [];
-    for (const one of likely.slice(0, MAX_LIVE)) {
-      counted.push({ ...one, rowCount: await ask(countStatement(one, this.#context.dialect)) });
-    }
-    return [...(tables ?? []), ...counted];
-  }
-
-  /** The join by several columns that leads to one row of a table each; null for none. */
-  async #compositeJoin(
-    fact: ProfiledTable,
-    to: TableInfo,
-    ask: Ask,
-  ): Promise<JoinCandidate | null> {
-    for (const candidate of compositeCandidates(fact, to)) {
-      if (
-        !(await ask(compositeKeyStatement(to, [...keyColumns(candidate)], this.#context.dialect)))
-      )
-        continue;
-      if (await ask(compositeJoinStatement(fact, candidate, this.#context.dialect)))
-        return candidate;
-    }
-    return null;
   }
 
   /** Sets of columns that together identify the rows of a table, of the fewest columns, at most three. */
@@ -202,26 +118,24 @@ export class CubeGenerator {
       const { table: answer } = await engine.runTable(sql, params, options);
       return read(answer);
     };
-    const profile = await this.#profileOf(table, ask);
-    const joins = await this.#joinsOf(profile, notShownBy(name, catalog, views), ask);
+    const finder = new JoinFinder(notShownBy(name, catalog, views), this.#context.dialect, ask);
+    const profile = await finder.profileOf(table);
+    const joins = await finder.joinsOf(profile);
     const [key] = rowKey(profile).length > 0 ? [] : await this.#compositeKeys(profile, ask);
-    const fact = await measureTable(profile, joinedColumns(joins), {
-      catalog,
-      dialect: this.#context.dialect,
-      ask,
-    });
+    const measuring = { catalog, dialect: this.#context.dialect, ask };
+    const direct = joins.flatMap(({ candidate, behind }) => (behind ? [] : [candidate]));
+    const fact = await measureTable(profile, joinedColumns(direct), measuring);
     const measured: Measured = {
       fact: key === undefined ? fact : { ...fact, key },
       joins: [],
     };
-    for (const candidate of joins) {
-      const joined = await this.#profileOf(candidate.to, ask);
-      const found = await measureTable(joined, keyColumns(candidate), {
-        catalog,
-        dialect: this.#context.dialect,
-        ask,
-      });
-      measured.joins.push({ candidate, ...found });
+    const made = new Map<FoundJoin, MeasuredJoin>();
+    for (const join of joins) {
+      const found = await measureTable(join.profile, keyColumns(join.candidate), measuring);
+      const behind = join.behind && made.get(join.behind);
+      const one = { candidate: join.candidate, ...(behind && { behind }), ...found };
+      made.set(join, one);
+      measured.joins.push(one);
     }
     const stem = identifierOf(name.replace(/^(fact|dim|tbl|stg)_/i, ''));
     return generateModel(stem, { ...measured, called: await this.#calledOf(principal, views) });
@@ -241,26 +155,4 @@ function notShownBy(
   const shown = below(name);
   const isShown = (one: string) => shown.has(one) || [...below(one)].some((two) => shown.has(two));
   return new Map([...catalog].filter(([other]) => !isShown(other)));
-}
-
-/** Rows of the tables a View is worked out from, each once; of a table its own. */
-function rowsRead({ name }: TableInfo, catalog: Catalog): number {
-  const seen = new Set<string>();
-  const count = (one: string): number => {
-    const table = catalog.get(one);
-    if (table === undefined || seen.has(one)) return 0;
-    seen.add(one);
-    if (table.live !== true) return table.rowCount;
-    return (table.reads ?? []).reduce((sum, below) => sum + count(below), 0);
-  };
-  return count(name);
-}
-
-/** Whether names of columns speak for a join with a table. */
-function isSpokenFor({ columns, table }: ProfiledTable, to: TableInfo): boolean {
-  if (to.name === table.name || (table.reads ?? []).includes(to.name)) return false;
-  const named = to.columns.some((key) =>
-    columns.some(({ column }) => isNamedAlike(column.name, to.name, key.name)),
-  );
-  return named && !(to.reads ?? []).includes(table.name);
 }
