@@ -25,9 +25,21 @@ export function bestMeasureFirst(measures: readonly AggregateMeasure[]): Aggrega
 }
 
 const HAPPENED =
-  /(^|_)(order|ordered|sale|sales|sold|invoice|invoiced|booking|booked|transaction|purchase|purchased|payment|paid|event|posting|visit|flight)(_|$)|^(date|day|month|datum|tag|monat|period)$|(bestell|auftrags|rechnungs|buchungs|verkaufs|kauf)_?datum$|(下单|订单|销售|交易|发生|支付)(日期|时间)$|^(日期|月份)$/;
+  /(^|_)(order|ordered|sale|sales|sold|bought|invoice|invoiced|booking|booked|transaction|purchase|purchased|payment|paid|event|posting|visit|visited|flight|opened|called|reported|received|requested|submitted|filed|placed|registered|logged|occurred|happened|checkin|admitted|admission|pickup)(_|$)|^(date|day|month|datum|tag|monat|period)$|(bestell|auftrags|rechnungs|buchungs|verkaufs|kauf)_?datum$|(下单|订单|销售|交易|发生|支付|报修|报名|预约|就诊|挂号|申请|提交|受理|登记|开单|接单|借阅|投诉|来电|入院|请假|购买|订购)(日期|时间)$|^(日期|月份)$/;
 const OF_THE_RECORD =
-  /(^|_)(created|updated|modified|changed|deleted|imported|loaded|inserted|sync|synced|birth|birthday|dob|born|expiry|expires|expiration|valid|start|end|hired|due|planned|last|geburtsdatum|erstellt|geändert|geaendert)(_|$)|(geburts|änderungs|erstell|ablauf|lösch)_?datum$|(创建|更新|修改|出生|到期|截止)(日期|时间)$/;
+  /(^|_)(updated|modified|changed|deleted|imported|loaded|inserted|sync|synced|birth|birthday|dob|born|expiry|expires|expiration|valid|end|hired|due|planned|promised|expected|estimated|deadline|target|last|geburtsdatum|erstellt|geändert|geaendert)(_|$)|(geburts|änderungs|erstell|ablauf|lösch)_?datum$|(更新|修改|出生|到期|截止|应还|预计|计划)(日期|时间)$/;
+/** Dates by which something is over: it happened before. */
+const OVER =
+  /(^|_)(closed|close|completed|completion|finished|resolved|resolution|ended|returned|delivered|shipped|settled|cancelled|canceled|discharged|discharge|checkout|cleared|approved|left|out)(_|$)|(完成|关闭|结束|办结|归还|取消|出院|离店|送达)(日期|时间)$/;
+/** Dates of a record, and of what is planned to begin: the only ones are rather those of the rows. */
+const BEGUN = /(^|_)(created|start|started)(_|$)|创建(日期|时间)$/;
+
+function saysWhen(name: string): number {
+  if (OF_THE_RECORD.test(name)) return HAPPENED.test(name) && !/due|last|birth/.test(name) ? 1 : 0;
+  if (OVER.test(name)) return 0.5;
+  if (HAPPENED.test(name)) return 2;
+  return BEGUN.test(name) ? 0.75 : 1;
+}
 
 /** Whether a date's name begins with what rows are: `appt_dt` of appointments, 报名日期 of 报名. */
 function isOfRow(name: string, row: string): boolean {
@@ -43,9 +55,8 @@ function isOfRow(name: string, row: string): boolean {
  */
 function momentRank({ column, nulls }: ProfiledColumn, rows: number, row: string): number {
   const name = spelled(column.name);
-  const says = HAPPENED.test(name) ? 2 : OF_THE_RECORD.test(name) ? 0 : 1;
   const own = row !== '' && isOfRow(column.name, row) ? 2 : 0;
-  return says + own - (rows === 0 ? 0 : (2 * nulls) / rows);
+  return saysWhen(name) + own - (rows === 0 ? 0 : (2 * nulls) / rows);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { erpName } from '@bi/olap/fields/erp-names';
 import { SHORT_WORDS } from '@bi/olap/fields/short-words';
+import { gluedWords } from './glued-names';
 import { MEAN_LIST, MEAN_ZH, MOVED, OF_ONE, WEIGHT } from './mean-words';
 import { pinyinName } from './pinyin-names';
 
@@ -10,7 +11,10 @@ import { pinyinName } from './pinyin-names';
 
 /** A name with `_` between its words, in lower case: `orderId`, `Order ID` and `order-id` are alike. */
 export const spelled = (name: string): string =>
-  erpName(name) ?? pinyinName(name) ?? lowerWords(withoutChineseUnit(name));
+  erpName(name) ??
+  pinyinName(name) ??
+  gluedWords(name)?.join('_').replace('%', 'pct').toLowerCase() ??
+  lowerWords(withoutChineseUnit(name));
 
 /** A Chinese name without the unit in other letters behind it: 体积 of 体积m3, 运费 of 运费(元). */
 const withoutChineseUnit = (name: string): string =>

@@ -1,6 +1,8 @@
+import { erpName } from '@bi/olap/fields/erp-names';
 import { SHORT_WORDS } from '@bi/olap/fields/short-words';
 import { latinWords } from './chinese-words';
 import { isChinese } from './column-words';
+import { gluedWords } from './glued-names';
 import { pinyinName } from './pinyin-names';
 
 /** Words that columns shorten, written out. */
@@ -185,6 +187,8 @@ const UNIT_WORD = /(?<=^|[\s_.-])(?:[kMG](?:Wh|W|Hz|V|Pa)|dBm?|hPa|m[VA]|[MG]B)(
 
 /** The words of a name: `orderDate`, `order_date` and `Order Date` have the same two. */
 export function wordsOfName(name: string): string[] {
+  const glued = pinyinName(name) === null && erpName(name) === null ? gluedWords(name) : null;
+  if (glued !== null) return glued;
   return (
     name
       .replace(UNIT_WORD, (unit) => unit.toLowerCase())

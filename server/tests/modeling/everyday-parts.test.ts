@@ -60,6 +60,16 @@ describe('the date of a row', () => {
     expect(names(bestMomentFirst(moments, ROWS))).toEqual(['booked_dt', 'appt_dt']);
   });
 
+  it.each([
+    [['due_date', 'closed_at', 'created_at'], 'created_at'],
+    [['closed_date', 'opened_date'], 'opened_date'],
+    [['visit_date', 'bought_on'], 'visit_date'],
+    [['delivered_at', 'promised_date', 'placed_at'], 'placed_at'],
+    [['完成时间', '报修时间'], '报修时间'],
+  ])('of %s is that of the event, not of its end or of what was planned: %s', (dates, first) => {
+    expect(bestMomentFirst(dates.map((one) => date(one)), ROWS)[0]?.column.name).toBe(first);
+  });
+
   it('is not one that most rows do not have', () => {
     const moments = [date('cancelled_at', 300), date('start_date')];
     expect(bestMomentFirst(moments, ROWS)[0]?.column.name).toBe('start_date');

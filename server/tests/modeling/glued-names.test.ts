@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { namesKey, namesMean } from '../../src/modeling/column-words';
+import { gluedWords } from '../../src/modeling/glued-names';
+import { readableLabel } from '../../src/modeling/readable-names';
+
+describe('names without signs between their short words', () => {
+  it.each([
+    ['NETAMT', 'Net amount'],
+    ['CUSTNM', 'Customer name'],
+    ['orddt', 'Order date'],
+    ['CLSDT', 'Closed date'],
+    ['SHPMTH', 'Ship method'],
+    ['DSCPCT', 'Discount %'],
+    ['LSTPRC', 'List price'],
+    ['WRKHRS', 'Work hours'],
+    ['BLKFLG', 'Blocked flag'],
+    ['TOTORDAMT', 'Total order amount'],
+    ['ORDPOS', 'Order position'],
+  ])('are read written out: %s', (name, label) => {
+    expect(readableLabel(name)).toBe(label);
+  });
+
+  it('have parts that nobody knows before an end that says what they hold', () => {
+    expect(readableLabel('QXTYP')).toBe('Qxtyp');
+    expect(readableLabel('ZQBFLG')).toBe('Zqb flag');
+    expect(gluedWords('zqbflg')).toBeNull();
+  });
+
+  it.each(['discount', 'REQUESTS', 'COSTS', 'WARMTH', 'MARTYR', 'valid', 'CASINO', 'volcano', 'AMOUNT', 'status', 'ORDERS', 'product', 'account', 'STATEMENT', 'PLATFORM', 'department', 'PERCENT', 'LISTING', 'VOLUME', 'ADDRESS', 'INVOICE', 'MACHINE', 'SALARY', 'POSITION', 'PARTNER', 'STORAGE', 'REGION', 'ORDINAL', 'rating', 'ratings', 'feedback', 'arrival', 'delivery', 'service', 'resort', 'project', 'deposit'])(
+    'are none where one word is written: %s',
+    (name) => {
+      expect(gluedWords(name)).toBeNull();
+    },
+  );
+
+  it('say what columns hold: keys and means', () => {
+    expect(namesKey('CUSTNO')).toBe(true);
+    expect(namesKey('NETAMT')).toBe(false);
+    expect(namesMean('LSTPRC')).toBe(true);
+  });
+});
