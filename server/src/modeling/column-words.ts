@@ -163,7 +163,7 @@ const KIND = words(
 );
 
 /** A name whose shortened words are written out: `tot_hrs` says what `tot_hours` does. */
-export const writtenOut = (name: string): string =>
+export const spelledOut = (name: string): string =>
   spelled(name)
     .split('_')
     .map((word) => (Object.hasOwn(SHORT_WORDS, word) ? SHORT_WORDS[word] : word))
@@ -171,11 +171,11 @@ export const writtenOut = (name: string): string =>
 
 /** Whether a name says so, as it is or with its shortened words written out. */
 const meansAny = (name: string, ...patterns: readonly RegExp[]): boolean =>
-  says(name, ...patterns) || says(writtenOut(name), ...patterns);
+  says(name, ...patterns) || says(spelledOut(name), ...patterns);
 
 /** Whether a name speaks of an amount, but ends with what classifies it: `cost_centre`, `price group`, `SalesChannel`. */
 const namesKind = (name: string): boolean => {
-  const all = writtenOut(name).split('_');
+  const all = spelledOut(name).split('_');
   return all.length > 1 && KIND.test(all.at(-1) ?? '');
 };
 

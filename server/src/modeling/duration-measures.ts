@@ -27,7 +27,8 @@ export interface Durations {
 const isBirth = ({ column: { name, type } }: ProfiledColumn): boolean =>
   (type === 'date' || type === 'timestamp') && BIRTH.test(spelled(name));
 
-const dayOf = ({ column: { name, type } }: ProfiledColumn, before = ''): string => {
+/** The day of a date or a time in the expression grammar; `before` leads to its table. */
+export const dayExpression = ({ column: { name, type } }: ProfiledColumn, before = ''): string => {
   const expr = `${before}${columnExpression(name)}`;
   return type === 'date' ? expr : `to_date(${expr})`;
 };
@@ -66,7 +67,7 @@ export function durations(
     const [start, end] = [from, to].map(({ column }) => column.name);
     if (start === undefined || end === undefined) continue;
     const [one, other] = [start, end].map((name) => identifierOf(name).slice(0, LONGEST));
-    const expr = `days_between(${dayOf(from)}, ${dayOf(to)})`;
+    const expr = `days_between(${dayExpression(from)}, ${dayExpression(to)})`;
     const labels = [start, end].map(readableLabel) as [string, string];
     measures.push({
       name: free(`average_days_${one}_${other}`),
@@ -111,7 +112,7 @@ export function ageMeasures(
     {
       name: free(`average_${of === '' ? '' : `${identifierOf(of)}_`}age`),
       agg: 'avg',
-      expr: `days_between(${dayOf(birth, before)}, ${dayOf(moment)}) / ${YEAR}`,
+      expr: `days_between(${dayExpression(birth, before)}, ${dayExpression(moment)}) / ${YEAR}`,
       scale: 4,
       label: ageLabel(of, isZh),
       format: '#,##0.0',

@@ -17,17 +17,14 @@ import {
   type MeasuredTable,
 } from './measured-tables';
 import { onlyField } from './only-field';
+import { lateFields } from './late-fields';
 import { nameCodes } from './name-codes';
 import { nameParts } from './paired-names';
 import { countedColumns } from './rating-columns';
 import { personFields } from './person-names';
-import {
-  columnExpression,
-  freeIdentifiers,
-  identifierOf,
-  readableLabel,
-} from './readable-names';
+import { columnExpression, freeIdentifiers, identifierOf, readableLabel } from './readable-names';
 import { tableLabel } from './row-nouns';
+import { profitMeasures } from './profit-measures';
 import { sharedPrefix, withoutPrefix } from './shared-prefix';
 import { timeFields } from './time-fields';
 import { valueFields } from './value-fields';
@@ -75,15 +72,20 @@ export function generateModel(
   const ordered = [
     ...parts.slice(0, near),
     ...(only === null ? [] : [only]),
-    { fields: [...values, ...lasting.fields], hierarchies: [] },
+    {
+      fields: [...values, ...lasting.fields, ...lateFields(moments, columns, free)],
+      hierarchies: [],
+    },
     ...parts.slice(near),
   ];
   const fields = ordered.flatMap((part) => part.fields);
   const dimensions = fields.slice(0, MAX_FIELDS).map(({ dimension }) => dimension);
   const existing = new Set(dimensions.map((dimension) => dimension.name));
   const [happened] = bestMomentFirst(moments, fact.rows, rowStem(fact));
-  const measures = [
-    ...generateMeasures(fact, noAmounts, free, calledAs(fact.table.name)),
+  const own = generateMeasures(fact, noAmounts, free, calledAs(fact.table.name));
+  const measures: Measure[] = [
+    ...own,
+    ...profitMeasures(own, free),
     ...lasting.measures,
     ...ageMeasures(moments, happened, { before: '', of: '', columns }, free),
     ...named.flatMap(({ name: join, label: of, profile }) =>
@@ -121,7 +123,7 @@ export function generateModel(
         [...levels, parent, caption].every((one) => one === undefined || existing.has(one)),
       )
       .slice(0, MAX_HIERARCHIES),
-    measures: measures.slice(0, MAX_MEASURES) satisfies Measure[],
+    measures: measures.slice(0, MAX_MEASURES),
   };
 }
 

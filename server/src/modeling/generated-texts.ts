@@ -72,6 +72,51 @@ export function daysLabel(from: string, to: string, mean: boolean): string {
   return (mean ? `Average ${text}` : `D${text.slice(1)}`).slice(0, 120);
 }
 
+/** Labels and further names of what is left of what was earned after what it cost, and of its share. */
+export function profitTexts(
+  earned: string,
+  spent: string,
+  isZh: boolean,
+): Record<'profit' | 'margin', { label: string; synonyms: string[] }> {
+  if (isZh) {
+    const label = `${earned.slice(0, 50)}减${spent.slice(0, 50)}`;
+    return {
+      profit: { label, synonyms: ['毛利', '利润', '毛利润', '毛利额', 'profit'] },
+      margin: { label: `${label}占比`, synonyms: ['毛利率', '利润率', 'profit margin'] },
+    };
+  }
+  const label = `${earned.slice(0, 45)} minus ${inText(spent.slice(0, 45))}`;
+  return {
+    profit: { label, synonyms: ['profit', 'gross profit', '毛利', '利润'] },
+    margin: {
+      label: `${label}, %`,
+      synonyms: ['profit margin', 'gross margin', 'margin', '毛利率', '利润率'],
+    },
+  };
+}
+
+/** Label and further names of what was done after the date by which it was to be done. */
+export function lateTexts(done: string, planned: string): { label: string; synonyms: string[] } {
+  if (isChinese(done) || isChinese(planned)) {
+    const label = `${done.slice(0, 50)}晚于${planned.slice(0, 50)}`;
+    return { label, synonyms: ['逾期', '超期', '延期', '迟到', '延误'] };
+  }
+  const label = `${done.slice(0, 50)} after ${inText(planned.slice(0, 50))}`;
+  const by = inText(planned.slice(0, 50));
+  return {
+    label,
+    synonyms: [
+      'late',
+      'overdue',
+      'too late',
+      'past due',
+      `after the ${by}`,
+      `after ${by}`,
+      `after its ${by}`,
+    ],
+  };
+}
+
 /** Label of the mean age in years of what was born; `of` is what, '' for the rows themselves. */
 export function ageLabel(of: string, isZh: boolean): string {
   if (isZh) return `平均${of.slice(0, 100)}年龄`;

@@ -1,6 +1,6 @@
 /**
  * Names of columns that are written without signs between their short words, as business software does: `NETAMT`, `CUSTNM`,
- * `orddt`. They are split where all parts are known, or the end says what kind of a value it is.
+ * `orddt`. They are split where all parts are listed, or the end says what kind of a value it is.
  */
 
 const table = (text: string): ReadonlyMap<string, string> =>
@@ -10,7 +10,7 @@ const table = (text: string): ReadonlyMap<string, string> =>
 const SURE_ENDS = table(
   'nm=name|dt=date|amt=amount|qty=quantity|pct=%|flg=flag|typ=type|grp=group|cd=code|hrs=hours|prc=price|cst=cost|dsc=description|lvl=level|wgt=weight|cnt=count|rsn=reason|ctg=category|ctgy=category|curr=currency|ccy=currency|nbr=number|desc=description|addr=address|mthd=method|mstr=master',
 );
-/** Ends behind known parts alone. */
+/** Ends behind listed parts alone. */
 const ENDS = table(
   'no=number|nr=number|num=number|id=id|sts=status|stat=status|cat=category|val=value|hr=hours|min=min|mins=minutes|days=days|dys=days|wt=weight|vol=volume|lim=limit|lmt=limit|rt=rate|mth=method|mst=master|yr=year|mon=month|tot=total|bal=balance|cur=currency|uom=unit|src=source|loc=location|dept=department|mgr=manager|usr=user|cls=class|ctry=country|reg=region|rgn=region|city=city|txt=text|ind=indicator|tm=time|opn=open|date=date|name=name|code=code|type=type|price=price|cost=cost|amount=amount|status=status|group=group|count=count|total=total|rate=rate|fee=fee|tax=tax|line=line|pos=position|ln=line|key=key|mode=mode|zone=zone|area=area|size=size|unit=unit|team=team|reason=reason|score=score',
 );
@@ -22,18 +22,16 @@ const PARTS = table(
 const BEFORE_DATE = table(
   'cls=closed|clo=closed|opn=opened|open=opened|rcv=received|rcd=received|rec=received|cre=created|crt=created|upd=updated|chg=changed|pst=posting|pd=paid|beg=start|st=start|start=start|end=end|fin=finish|exp=expiry|eff=effective|hir=hire|hire=hire|trm=termination|bth=birth|iss=issue|cmp=completed|comp=completed|can=cancelled|cxl=cancelled|req=request|rpt=report|rep=report|los=loss|loss=loss|ent=entry|ext=exit|in=in|out=out|app=application|dis=discharge|sgn=signed|ins=inspection',
 );
-const BEFORE_FLAG = table('blk=blocked|act=active|del=deleted|can=cancelled|opn=open|new=new|ret=returned');
-/** Words that are no two. */
-const WHOLE = new Set(
-  'valid invalid paid unpaid postal prepaid salmon remind'.split(
-    ' ',
-  ),
+const BEFORE_FLAG = table(
+  'blk=blocked|act=active|del=deleted|can=cancelled|opn=open|new=new|ret=returned',
 );
+/** Words that are no two. */
+const WHOLE = new Set('valid invalid paid unpaid postal prepaid salmon remind'.split(' '));
 const MAX_PARTS = 4;
 
 const isOneCase = (name: string): boolean => /^(?:[A-Z]{5,16}|[a-z]{5,16})$/.test(name);
 
-/** The known parts a text consists of; null: it has others. */
+/** The listed parts a text consists of; null: it has others. */
 function partsOf(text: string, left = MAX_PARTS - 1): string[] | null {
   if (text === '') return [];
   if (left === 0) return null;
@@ -47,7 +45,8 @@ function partsOf(text: string, left = MAX_PARTS - 1): string[] | null {
 
 /** What is before an end, written out; null: it may be anything. */
 function beforeEnd(text: string, end: string): string[] | null {
-  const own = end === 'date' ? BEFORE_DATE : end === 'flag' || end === 'indicator' ? BEFORE_FLAG : null;
+  const own =
+    end === 'date' ? BEFORE_DATE : end === 'flag' || end === 'indicator' ? BEFORE_FLAG : null;
   const said = own?.get(text);
   return said === undefined ? partsOf(text) : [said];
 }

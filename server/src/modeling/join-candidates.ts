@@ -8,7 +8,7 @@ import {
   type ProfiledTable,
 } from './profile/profiled-column';
 import { LONGEST_KEY } from './column-roles';
-import { bareName, namesKey, writtenOut } from './column-words';
+import { bareName, namesKey, spelledOut } from './column-words';
 import { singularOf } from './paired-names';
 import { sharedPrefix, withoutPrefix } from './shared-prefix';
 
@@ -42,12 +42,14 @@ export function isNamedAlike(column: string, table: string, key: string): boolea
   if (bareName(column) !== '' && bareName(column) === bareName(key)) return true;
   const stem = singularOf(bareName(latinName(tableStem(table)) ?? tableStem(table)));
   const ends = ['', 'id', 'key', 'code', 'no', 'number'];
-  return [latinName(column) ?? column, writtenOut(column)].map(bareName).some(
-    (given) =>
-      given !== '' &&
-      (ends.some((end) => given === stem + end) ||
-        (stem.length > 2 && given.endsWith(stem + bareName(latinName(key) ?? key)))),
-  );
+  return [latinName(column) ?? column, spelledOut(column)]
+    .map(bareName)
+    .some(
+      (given) =>
+        given !== '' &&
+        (ends.some((end) => given === stem + end) ||
+          (stem.length > 2 && given.endsWith(stem + bareName(latinName(key) ?? key)))),
+    );
 }
 
 /** A name that the key of any table may have: it says nothing of another one. */

@@ -1,7 +1,13 @@
 import type { JoinCandidate } from './join-candidates';
 import type { MeasuredJoin, MeasuredTable } from './measured-tables';
 import { nameParts, singularOf } from './paired-names';
-import { freeIdentifiers, identifierOf, joinedLabel, readableLabel, wordsOfName } from './readable-names';
+import {
+  freeIdentifiers,
+  identifierOf,
+  joinedLabel,
+  readableLabel,
+  wordsOfName,
+} from './readable-names';
 
 /** A joined table with the name of its join, and what people read in front of its fields. */
 export type NamedJoin = MeasuredJoin & {
@@ -37,7 +43,10 @@ export function nameJoins(
   const named = new Map<MeasuredJoin, NamedJoin>();
   joins.forEach((join, at) => {
     const { candidate, behind } = join;
-    const [name, label] = [joinRole(candidate, own(candidate.to.name)), readableLabel(roleOf(join))];
+    const [name, label] = [
+      joinRole(candidate, own(candidate.to.name)),
+      readableLabel(roleOf(join)),
+    ];
     const before = behind && named.get(behind);
     const isOnly =
       !columns.has(labels[at] ?? '') &&
@@ -77,4 +86,3 @@ export function withoutKey(column: string): string {
   if (kind === 'key' && stem !== '') return stem;
   return column.replace(/(?<=.{3})(id|key|code)$/i, '');
 }
-

@@ -67,7 +67,12 @@ describe('the date of a row', () => {
     [['delivered_at', 'promised_date', 'placed_at'], 'placed_at'],
     [['完成时间', '报修时间'], '报修时间'],
   ])('of %s is that of the event, not of its end or of what was planned: %s', (dates, first) => {
-    expect(bestMomentFirst(dates.map((one) => date(one)), ROWS)[0]?.column.name).toBe(first);
+    expect(
+      bestMomentFirst(
+        dates.map((one) => date(one)),
+        ROWS,
+      )[0]?.column.name,
+    ).toBe(first);
   });
 
   it('is not one that most rows do not have', () => {

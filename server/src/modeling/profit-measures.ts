@@ -1,0 +1,38 @@
+import type { AggregateMeasure, Measure } from '@bi/contract/cube';
+import { isChinese, spelled } from './column-words';
+import { profitTexts } from './generated-texts';
+
+const EARNED =
+  /^(?:(?:net|total|gross)_)?(?:revenues?|sales|turnover|income|takings|amount|sales_amount|sale_amount)$|^(?:销售额|销售金额|收入|营业额|营业收入|实收金额)$/;
+const SPENT =
+  /^(?:total_)?(?:costs?|cogs|cost_of_goods(?:_sold)?|cost_of_sales|cost_amount)$|^(?:总)?(?:成本|成本额|成本金额|销售成本|进货成本)$/;
+const SAID = /profit|margin|markup|利润|毛利/;
+
+const columnOf = ({ expr = '' }: AggregateMeasure): string => spelled(expr.replaceAll('"', ''));
+
+/**
+ * What is left of what was earned after what it cost, and its share of it: of a table with just one sum of each that are
+ * called so without more ("material cost" is a part of the costs), and that has no profit of its own.
+ */
+export function profitMeasures(
+  measures: readonly AggregateMeasure[],
+  free: (wanted: string) => string,
+): Measure[] {
+  const sums = measures.filter(({ agg, expr }) => agg === 'sum' && expr !== undefined);
+  const [earned, ...moreEarned] = sums.filter((one) => EARNED.test(columnOf(one)));
+  const [spent, ...moreSpent] = sums.filter((one) => SPENT.test(columnOf(one)));
+  if (earned === undefined || spent === undefined) return [];
+  if (moreEarned.length + moreSpent.length > 0) return [];
+  if (measures.some(({ expr = '' }) => SAID.test(spelled(expr)))) return [];
+  const texts = profitTexts(earned.label ?? '', spent.label ?? '', isChinese(earned.label ?? ''));
+  const [profit, margin] = [free('profit'), free('profit_margin')];
+  return [
+    {
+      name: profit,
+      calc: `${earned.name} - ${spent.name}`,
+      ...texts.profit,
+      ...(earned.format === undefined ? {} : { format: earned.format }),
+    },
+    { name: margin, calc: `${profit} / ${earned.name}`, ...texts.margin, format: '0.0%' },
+  ];
+}
