@@ -93,11 +93,17 @@ export const AskFrame = Type.Object(
     ),
     /**
      * quotients of two measures of the cube, which `measures` and `conditions` name like measures; `where`: of the
-     * first, only the rows of these members
+     * first, only the rows of these members; `share`: shown in percent
      */
     ratios: Type.Optional(
       Type.Array(
-        Type.Object({ name: Id, of: Id, per: Id, where: Type.Optional(FrameMembers) }, closed),
+        Type.Object(
+          {
+            ...{ name: Id, of: Id, per: Id, where: Type.Optional(FrameMembers) },
+            share: Type.Optional(Type.Literal(true)),
+          },
+          closed,
+        ),
         { maxItems: 10 },
       ),
     ),

@@ -19,6 +19,7 @@ import { asidesOf, type Understood } from './understood';
 import { contextWithRows } from './rows-noun';
 import type { Vocabulary } from './vocabulary';
 import { contextWithAsides } from './without-unknown';
+import { shareChoices } from './share-choices';
 import { seasonChoices } from './yearless';
 
 /**
@@ -101,6 +102,7 @@ function openChoices(
     () => partChoices(first, vocabulary),
     () => seasonChoices(first, cube),
     () => nounChoices(first, cube),
+    () => shareChoices(first, cube),
   ];
   for (const rule of rules) {
     const choices = rule();

@@ -137,7 +137,11 @@ export function unfitWords(
   frame: QuestionFrame,
   cube: AskCube,
 ): string[] {
-  const measures = frameMeasures(frame, cube).filter(({ name }) => frame.measures.includes(name));
+  const isShare = (name: string) =>
+    frame.ratios?.some((ratio) => ratio.name === name && ratio.share === true) === true;
+  const measures = frameMeasures(frame, cube).filter(
+    ({ name }) => frame.measures.includes(name) && !isShare(name),
+  );
   const parts = (frame.ratios ?? []).map(({ of }) => of);
   measures.push(...cube.measures.filter(({ name }) => parts.includes(name)));
   const last = spans.at(-1);

@@ -2,6 +2,7 @@ import type { CalculatedMeasure } from '@bi/contract/cube';
 import type { AskFrame } from '@bi/contract/chat';
 import type { AskCube, AskField, AskMeasure } from './ask-cube';
 import type { FrameMembers, QuestionFrame } from './question-frame';
+import { rowsMeasure } from './rows-measure';
 import { spoken } from './spoken';
 
 /** A quotient of two measures of a cube. */
@@ -10,11 +11,27 @@ export type FrameRatio = NonNullable<AskFrame['ratios']>[number];
 const MAX_NAME = 60;
 const HAN = /\p{Script=Han}/u;
 
-/** A name for a quotient that nothing in the cube has. */
-export function ratioName(of: string, per: string, { measures, fields }: AskCube): string {
-  let name = `${of}_per_${per}`.slice(0, MAX_NAME);
+function freeName(wanted: string, { measures, fields }: AskCube): string {
+  let name = wanted.slice(0, MAX_NAME);
   while ([...measures, ...fields].some((one) => one.name === name)) name += '_';
   return name;
+}
+
+/** A name for a quotient that nothing in the cube has. */
+export function ratioName(of: string, per: string, cube: AskCube): string {
+  return freeName(`${of}_per_${per}`, cube);
+}
+
+/** A name for the share of members in a measure that nothing in the cube has. */
+export function shareName(
+  of: string,
+  { field, not, members }: Pick<FrameMembers, 'field' | 'members'> & { not?: boolean },
+  cube: AskCube,
+): string {
+  const said = members
+    .map(({ label }) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'))
+    .join('_');
+  return freeName(`${of}_${field}_${not === true ? 'not_' : ''}${said}_share`, cube);
 }
 
 function found(cube: AskCube, name: string): Pick<AskMeasure, 'label' | 'synonyms'> {
@@ -28,30 +45,52 @@ function found(cube: AskCube, name: string): Pick<AskMeasure, 'label' | 'synonym
 
 const saysYes = ({ type, yes }: AskField): boolean => type === 'boolean' || yes !== undefined;
 
-/** The share of rows that have a member, as it is called: "Status: Cancelled, share of all". */
-function shareLabel({ field, not, members }: FrameMembers, cube: AskCube, language: 'en' | 'zh') {
-  const of = cube.fields.find(({ name }) => name === field);
-  const label = of === undefined ? field : spoken(of, language);
-  const said = members.map((one) => one.label).join(language === 'en' ? ', ' : '、');
-  if (of !== undefined && saysYes(of))
-    return language === 'zh' ? `${label}：“是”的占比` : `${label}: share of yes`;
-  if (language === 'zh') return `${label}：${not ? '不含 ' : ''}${said}，占比`;
-  return `${label}: ${not ? 'without ' : ''}${said}, share of all`;
+/** Whether a share is of those that say yes, of a field that says yes or no; null: of another field. */
+function isShareOfYes({ not, members }: FrameMembers, of: AskField): boolean | null {
+  if (!saysYes(of)) return null;
+  return members.some(({ key }) => key === (of.yes ?? true)) !== not;
 }
 
-/** A quotient as the measure that it is: "Cost (USD) ÷ Strikes". */
-function measureOf({ name, of, per, where }: FrameRatio, cube: AskCube): AskMeasure {
+/** The share of what members have of a measure, as it is called: "Status: Cancelled, share of all". */
+function shareLabel(
+  { of, where }: FrameRatio & { where: FrameMembers },
+  cube: AskCube,
+  language: 'en' | 'zh',
+): string {
+  const { field, not, members } = where;
+  const named = cube.fields.find(({ name }) => name === field);
+  const label = named === undefined ? field : spoken(named, language);
+  const said = members.map((one) => one.label).join(language === 'en' ? ', ' : '、');
+  const isYes = named === undefined ? null : isShareOfYes(where, named);
+  const isOfRows = rowsMeasure(cube, true)?.name === of;
+  if (language === 'zh') {
+    const measure = isOfRows ? '' : `${spoken(found(cube, of), language)}，`;
+    if (isYes !== null) return `${measure}${label}：“${isYes ? '是' : '否'}”的占比`;
+    return `${measure}${label}：${not ? '不含 ' : ''}${said}，占比`;
+  }
+  const measure = isOfRows ? '' : `${found(cube, of).label}, `;
+  if (isYes !== null) return `${measure}${label}: share of ${isYes ? 'yes' : 'no'}`;
+  return `${measure}${label}: ${not ? 'without ' : ''}${said}, share of all`;
+}
+
+/** A quotient as the measure that it is: "Cost (USD) ÷ Strikes", of a share "Repair cost (USD), % of Cost (USD)". */
+function measureOf({ name, of, per, where, share }: FrameRatio, cube: AskCube): AskMeasure {
   const formula = `${of} / ${per}`;
   if (where !== undefined) {
-    const synonyms = [shareLabel(where, cube, 'zh')];
-    return { name, label: shareLabel(where, cube, 'en'), synonyms, agg: 'ratio', formula };
+    const ratio = { name, of, per, where };
+    const synonyms = [shareLabel(ratio, cube, 'zh')];
+    return { name, label: shareLabel(ratio, cube, 'en'), synonyms, agg: 'ratio', formula };
   }
   const [first, second] = [found(cube, of), found(cube, per)];
   const han = [first, second].map(({ label, synonyms }) =>
     [label, ...synonyms].find((one) => HAN.test(one)),
   );
-  const label = `${first.label} ÷ ${second.label}`;
-  const synonyms = han.includes(undefined) ? [] : [han.join(' ÷ ')];
+  const isShare = share === true;
+  const label = isShare
+    ? `${first.label}, % of ${second.label}`
+    : `${first.label} ÷ ${second.label}`;
+  const synonyms = han.includes(undefined) ? [] : [han.join(isShare ? '占' : ' ÷ ')];
+  if (isShare && synonyms[0] !== undefined) synonyms[0] += '的比例';
   return { name, label, synonyms, agg: 'ratio', formula };
 }
 
@@ -92,7 +131,10 @@ export function calculatedOf(
       name: ratio.name,
       label: measureOf(ratio, cube).label.slice(0, 120),
       ...(ratio.where === undefined
-        ? { calc: `"${ratio.of}" / "${ratio.per}"` }
+        ? {
+            calc: `"${ratio.of}" / "${ratio.per}"`,
+            ...(ratio.share === true && { format: '0.0%' }),
+          }
         : {
             calc: `where("${ratio.of}", ${conditionOf(ratio.where)}) / ${wholeOf(ratio, cube)}`,
             format: '0.0%',

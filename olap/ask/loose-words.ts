@@ -6,6 +6,7 @@ import type { QuestionFrame } from './question-frame';
 import { isLooseReplaced, replacedIn } from './replaced-names';
 import { CURRENCIES } from './row-values';
 import { isLoosePlaceOf } from './said-place';
+import { settleShares } from './said-share';
 import { misplacedFillers } from './set-aside';
 import { countsNothing } from './unknown-words';
 
@@ -250,11 +251,15 @@ export function coversTime(spans: readonly WordSpan[], at: number): boolean {
   return spans[at]?.text === 'over' && next?.meaning.kind === 'date' && !/^\d+$/.test(next.text);
 }
 
-/** Rows without the fields that only say what a member is one of, and those of a share. */
-export function settleRows(frame: QuestionFrame, spans: readonly WordSpan[], cube: AskCube): void {
+/** Rows without the fields that only say what a member is one of, and those of a share; gives words of a share of nothing. */
+export function settleRows(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+): string[] {
   withoutFieldsOfExcluded(frame, spans);
   withoutDescribed(frame, spans, cube);
-  shareOfMembers(frame);
+  return settleShares(frame, spans, cube);
 }
 
 /**
@@ -333,15 +338,4 @@ export function placeOrder(frame: QuestionFrame, spans: readonly WordSpan[]): st
   if (frame.top === null) frame.order = said.dir;
   else if (said.dir === (frame.top.end === 'top' ? 'asc' : 'desc')) return [said.text];
   return [];
-}
-
-/** A share of one member is read in the shares of all: "what percentage of strikes happened in Texas". */
-function shareOfMembers(frame: QuestionFrame): void {
-  if (frame.show !== 'pctGrand' || frame.rows.length > 0 || frame.top !== null) return;
-  const shared = frame.members.filter(({ not }) => !not);
-  const [only] = shared;
-  if (only === undefined || shared.length > 1) return;
-  frame.rows = [{ of: only.field }];
-  frame.members = frame.members.filter((one) => one !== only);
-  frame.focus = only;
 }

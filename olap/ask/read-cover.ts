@@ -45,7 +45,7 @@ import {
   withoutPlace,
 } from './reading-intent';
 import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
-import { isDivision, saidRatio, type SaidRatio } from './said-ratio';
+import { isDivision, isShareWord, saidRatio, type SaidRatio } from './said-ratio';
 import { saidTop } from './said-place';
 import { SaidParts } from './said-parts';
 import { singleValues, type AskProblem } from './single-values';
@@ -103,14 +103,13 @@ class CoverReader {
     this.left.push(...looseWords(this.spans, this.frame, this.cube));
     this.#finishTop();
     if (isOfOtherRow(this.frame, this.cube)) this.score += MISFIT;
-    settleRows(this.frame, this.spans, this.cube);
+    this.left.push(...settleRows(this.frame, this.spans, this.cube));
     this.#finishTime();
     this.left.push(...placeOrder(this.frame, this.spans));
     this.#finishIntent();
     const { frame, left, score, follow, problem } = this;
-    const said = { averages, problem, ...saidWords(this.spans) };
     const added = { assumedRow: this.#assumedRow, number: this.#places.alone };
-    return { frame, left, score, follow, ...said, ...added };
+    return { frame, left, score, follow, averages, problem, ...saidWords(this.spans), ...added };
   }
 
   #span(span: WordSpan, at: number): void {
@@ -237,6 +236,7 @@ class CoverReader {
       this.#places.numbers.push({ value: said.value, text: this.#text(at), op: this.#op, at });
       this.#op = null;
     } else if (said.role === 'compare') this.#compare(said, at);
+    else if (isShareWord(this.#ratio, said)) return;
     else if (said.role === 'show') this.frame.show = this.#once(this.frame.show, said.as, at);
     else if (said.role === 'before')
       this.frame.before = this.#once(this.frame.before, said.period, at);
@@ -283,7 +283,6 @@ class CoverReader {
     if (frame.measures.length > 0) return;
     const [cubeNamed, counts] = [this.#cubeNamed, countsRows(this.spans)];
     const isAssumed = assumeMeasure(this.spans, frame, this.cube, { counts, cubeNamed });
-    // the name of a cube stands for what it is about
     if (isAssumed && !cubeNamed) this.score += ASSUMED;
   }
 

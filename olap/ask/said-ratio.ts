@@ -3,6 +3,7 @@ import { word } from './cover-words';
 import { rowsMeasure } from './rows-measure';
 import type { WordSpan } from './covers';
 import type { Word } from './lexicon';
+import { sharePlace } from './said-share';
 import { writtenLanguage, spoken } from './spoken';
 import { ratioName, type FrameRatio } from './frame-ratio';
 
@@ -18,6 +19,11 @@ export function isDivision({ role }: Word): boolean {
   return role === 'ratio' || role === 'over';
 }
 
+/** Whether a word only says that one measure is a share of another. */
+export function isShareWord(ratio: SaidRatio | null, said: Word): boolean {
+  return ratio?.isShare === true && said.role === 'show' && said.as === 'pctGrand';
+}
+
 const ADDED = ['sum', 'count'];
 
 /** A quotient that a question says: which measure its spans mean, or why there is none. */
@@ -30,6 +36,8 @@ export interface SaidRatio {
   at: ReadonlySet<number>;
   /** labels of two measures that cannot be divided; null: they can */
   wrong: [string, string] | null;
+  /** one is asked for as a share of the other */
+  isShare: boolean;
 }
 
 interface Pair {
@@ -37,6 +45,18 @@ interface Pair {
   per: { at: number; measure: AskMeasure };
   /** the question says a division, so that different values may be divided by, too */
   divides: boolean;
+  isShare?: true;
+}
+
+/** "paid as a percentage of billed", 利润占销售额的比例: a measure as a share of another one. */
+function sharePair(named: readonly Pair['of'][], spans: readonly WordSpan[]): Pair | null {
+  const place = sharePlace(spans);
+  if (place === null) return null;
+  const [of, ...parts] = named.filter(({ at }) => place.isPart(at));
+  const [per, ...wholes] = named.filter(({ at }) => !place.isPart(at) && at > place.at);
+  if (of === undefined || per === undefined || of.measure === per.measure) return null;
+  if (parts.length > 0 || wholes.length > 0) return null;
+  return { of, per, divides: true, isShare: true };
 }
 
 function pairOf(spans: readonly WordSpan[], { measures }: AskCube): Pair | null {
@@ -47,6 +67,8 @@ function pairOf(spans: readonly WordSpan[], { measures }: AskCube): Pair | null 
     return measure === undefined ? [] : [{ at, measure }];
   });
   if (named.length < 2) return null;
+  const share = sharePair(named, spans);
+  if (share !== null) return share;
   const over = spans.findIndex((span) => word(span, 'over') !== null);
   if (over >= 0) {
     const of = named.findLast(({ at }) => at < over);
@@ -83,7 +105,8 @@ export function saidRatio(spans: readonly WordSpan[], cube: AskCube): SaidRatio 
   const pair = pairOf(spans, cube);
   if (pair === null) return null;
   const [of, per] = [pair.of.measure, pair.per.measure];
-  const said = { at: new Set([pair.of.at, pair.per.at]), wrong: null, ratio: null };
+  const isShare = pair.isShare === true;
+  const said = { at: new Set([pair.of.at, pair.per.at]), wrong: null, ratio: null, isShare };
   const formula = `${of.name} / ${per.name}`;
   const known = cube.measures.find((one) => one.formula?.replaceAll('"', '') === formula);
   if (known !== undefined) return { ...said, measure: known.name };
@@ -100,5 +123,6 @@ export function saidRatio(spans: readonly WordSpan[], cube: AskCube): SaidRatio 
   const name = ratioName(of.name, per.name, cube);
   if (!fits)
     return { ...said, measure: name, wrong: [spoken(of, language), spoken(per, language)] };
-  return { ...said, measure: name, ratio: { name, of: of.name, per: per.name } };
+  const share = isShare ? { share: true as const } : {};
+  return { ...said, measure: name, ratio: { name, of: of.name, per: per.name, ...share } };
 }

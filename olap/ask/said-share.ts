@@ -1,0 +1,122 @@
+import type { AskCube } from './ask-cube';
+import { word } from './cover-words';
+import type { WordSpan } from './covers';
+import { shareName } from './frame-ratio';
+import type { QuestionFrame } from './question-frame';
+import { rowsMeasure } from './rows-measure';
+
+/** "as a percentage of", 占: what is before it is a part of what is after it. */
+const OF_OTHER =
+  /^as (?:an? |the )?(?:share|percentage|percent|proportion|fraction|%)(?: of|$)|^占/;
+/** "what percentage of" the whole after it something is: the part comes after a form of "to be". */
+const OF_WHOLE =
+  /^(?:what )?(?:share|percentage|percent|%|proportion|fraction|portion|part) of$|^what (?:share|percentage|percent|%|proportion|fraction|portion|part) of$/;
+/** "as a" where it is read apart from what follows it */
+const AS = /\bas(?: an?| the)?$/;
+const COPULA = /^(?:is|are|was|were|been|be)$/;
+
+/** Where a question says that one thing is a share of another. */
+export interface SharePlace {
+  /** index of the words for it */
+  at: number;
+  /** whether a span is in the part, not in the whole */
+  isPart: (at: number) => boolean;
+}
+
+/** Where a question asks for one thing as a share of another, by words that have a place for both; null: it does not. */
+export function sharePlace(spans: readonly WordSpan[]): SharePlace | null {
+  const isShare = (span: WordSpan) => word(span, 'show')?.as === 'pctGrand';
+  const at = spans.findIndex((span, index) => {
+    const texts = spans.slice(Math.max(0, index - 2), index).map(({ text }) => text);
+    const before = AS.exec(texts.join(' '))?.[0] ?? '';
+    return isShare(span) && OF_OTHER.test(`${before} ${span.text}`.trim());
+  });
+  if (at > 0) return { at, isPart: (index) => index < at };
+  const of = spans.findIndex((span) => isShare(span) && OF_WHOLE.test(span.text));
+  const copula = of < 0 ? -1 : spans.findIndex(({ text }, to) => to > of + 1 && COPULA.test(text));
+  if (copula < 0) return null;
+  const end = spans.findIndex((span, to) => to > copula && word(span, 'by') !== null);
+  return { at: of, isPart: (index) => index > copula && (end < 0 || index < end) };
+}
+
+const ADDED = new Set(['sum', 'count', 'distinct']);
+
+/** A share of one member is read in the shares of all: "what percentage of strikes happened in Texas". */
+function shareOfMembers(frame: QuestionFrame): void {
+  if (frame.show !== 'pctGrand' || frame.rows.length > 0 || frame.top !== null) return;
+  const shared = frame.members.filter(({ not }) => !not);
+  const [only] = shared;
+  if (only === undefined || shared.length > 1) return;
+  frame.rows = [{ of: only.field }];
+  frame.members = frame.members.filter((one) => one !== only);
+  frame.focus = only;
+}
+
+/** 女病人占比: the noun that a member describes is what is shared, no breakdown. */
+function withoutShared(frame: QuestionFrame, spans: readonly WordSpan[]): boolean {
+  const shared = spans.flatMap(({ meaning }, at) => {
+    const before = spans[at - 1]?.meaning;
+    const isDescribed = before?.kind === 'target' && before.target.kind === 'member';
+    const target = meaning.kind === 'target' && isDescribed ? meaning.target : null;
+    return target?.kind === 'field' ? [target.name] : [];
+  });
+  const rows = frame.rows.filter(({ of }) => !shared.includes(of));
+  const isFewer = rows.length < frame.rows.length;
+  frame.rows = rows;
+  return isFewer;
+}
+
+/**
+ * "remote employees as a percentage of all employees by department": the rows of some members as a share of all, in
+ * each line of a breakdown. Gives the words of the share where the part is of members of several fields, or the whole
+ * of several measures.
+ */
+function shareOfRows(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+  place: SharePlace,
+): string[] {
+  const said = [spans[place.at]?.text ?? ''];
+  const targets = (isPart: boolean) =>
+    spans.flatMap(({ meaning }, at) =>
+      meaning.kind === 'target' && place.isPart(at) === isPart ? [meaning.target] : [],
+    );
+  const measures = (isPart: boolean) =>
+    targets(isPart).flatMap((target) => (target.kind === 'measure' ? [target.name] : []));
+  const whole = new Set(measures(false));
+  if (whole.size > 1 || (whole.size > 0 && measures(true).some((name) => !whole.has(name))))
+    return said;
+  const fields = new Set(
+    targets(true).flatMap((target) => (target.kind === 'member' ? [target.field] : [])),
+  );
+  if (fields.size === 0 || frame.rows.length === 0) return [];
+  if (withoutShared(frame, spans) && frame.rows.length === 0) return [];
+  const [field] = fields;
+  if (frame.rows.some(({ of }) => of === field)) return [];
+  const [where, ...others] = frame.members.filter((one) => one.field === field);
+  const of = cube.measures.find(({ name }) => name === frame.measures[0]);
+  if (fields.size > 1 || where === undefined || others.length > 0) return said;
+  if (of === undefined || frame.measures.length > 1 || !ADDED.has(of.agg ?? '')) return said;
+  // which measure is meant is asked where none is named
+  if (frame.measureAssumed && of.name !== rowsMeasure(cube, true)?.name) return said;
+  const name = shareName(of.name, where, cube);
+  frame.ratios = [...(frame.ratios ?? []), { name, of: of.name, per: of.name, where }];
+  frame.measures = [name];
+  frame.measureAssumed = false;
+  frame.members = frame.members.filter((one) => one !== where);
+  frame.show = null;
+  return [];
+}
+
+/** Settles what a share of a frame is of; gives the words of a share of nothing. */
+export function settleShares(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+): string[] {
+  const place = frame.show === 'pctGrand' ? sharePlace(spans) : null;
+  const left = place === null ? [] : shareOfRows(frame, spans, cube, place);
+  shareOfMembers(frame);
+  return left;
+}
