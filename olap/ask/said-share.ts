@@ -8,7 +8,7 @@ import { rowsMeasure } from './rows-measure';
 /** "as a percentage of", 占: what is before it is a part of what is after it. */
 const OF_OTHER =
   /^as (?:an? |the )?(?:share|percentage|percent|proportion|fraction|%)(?: of|$)|^占/;
-/** "what percentage of" the whole after it something is: the part comes after a form of "to be". */
+/** "what percentage of" all that comes after it something is: the part follows a form of "to be". */
 const OF_WHOLE =
   /^(?:what )?(?:share|percentage|percent|%|proportion|fraction|portion|part) of$|^what (?:share|percentage|percent|%|proportion|fraction|portion|part) of$/;
 /** "as a" where it is read apart from what follows it */
@@ -19,7 +19,7 @@ const COPULA = /^(?:is|are|was|were|been|be)$/;
 export interface SharePlace {
   /** index of the words for it */
   at: number;
-  /** whether a span is in the part, not in the whole */
+  /** whether a span is in the part, not in what it is a part of */
   isPart: (at: number) => boolean;
 }
 
@@ -68,7 +68,7 @@ function withoutShared(frame: QuestionFrame, spans: readonly WordSpan[]): boolea
 
 /**
  * "remote employees as a percentage of all employees by department": the rows of some members as a share of all, in
- * each line of a breakdown. Gives the words of the share where the part is of members of several fields, or the whole
+ * each line of a breakdown. Gives the words of the share where the part is of members of several fields, or it is a part
  * of several measures.
  */
 function shareOfRows(
