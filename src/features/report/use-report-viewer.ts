@@ -32,6 +32,12 @@ export interface OpenReport {
   setState: (state: OlapState | null) => void;
 }
 
+/** How long a report waits for the code that draws its table, milliseconds: code that is there is there sooner. */
+const TABLE_CODE_MS = 50;
+
+const within = (ms: number, work: Promise<void>): Promise<void> =>
+  Promise.race([work, new Promise<void>((done) => setTimeout(done, ms))]);
+
 /** Loads a report and its cube. */
 export function useReportSource(reportId: string) {
   const http = useHttp();
@@ -41,7 +47,7 @@ export function useReportSource(reportId: string) {
     queryFn: async ({ signal }) => {
       const opened = await readOpenedReport({ http, client }, reportId, signal);
       // where its code is there, the table is in the first picture
-      if (opened.presentation.show !== 'chart') void preparePivot();
+      if (opened.presentation.show !== 'chart') await within(TABLE_CODE_MS, preparePivot());
       return opened;
     },
     enabled: reportId !== '',

@@ -18,6 +18,41 @@ import {
 import { smallServer } from './small-server';
 import { until } from '../../until';
 
+describe('a report that comes with its numbers', () => {
+  test('has its table in the first picture, and its tools after it', async () => {
+    const server = smallServer();
+    server.bringsAnswers = true;
+    const { slug } = await server.post<{ slug: string }>('/reports', {
+      name: 'At once',
+      query: {
+        version: 1,
+        cube: 'flights',
+        rows: [{ of: 'origin' }],
+        columns: [],
+        measures: ['flights'],
+      },
+      presentation: { show: 'grid', chart: { version: 1, mark: 'bar', stack: 'none' } },
+    });
+    // fetched, and not drawn before: this is the first test of the file
+    await import('../../../src/widgets/pivot-widget');
+    const pictures: { table: number; tools: number }[] = [];
+    const { root } = open(server, `/olap?report_id=${slug}&type=viewer`);
+    const watch = new MutationObserver(() => {
+      if (all('.bi-viewer').length === 0) return;
+      const [table, tools] = ['[role=treegrid]', '.bi-viewer-tools button'].map(
+        (part) => all(part).length,
+      );
+      pictures.push({ table: table!, tools: tools! });
+    });
+    watch.observe(root, { childList: true, subtree: true });
+    await ready();
+    await until(() => expect(all('.bi-viewer-tools button').length).toBeGreaterThan(0));
+    watch.disconnect();
+    expect(pictures[0]).toEqual({ table: 1, tools: 0 });
+    expect(server.asked).toEqual([]);
+  });
+});
+
 describe('a cube that is opened', () => {
   test('shows real numbers at once, chosen from its model', async () => {
     open(smallServer());

@@ -56,6 +56,8 @@ export interface SmallServer extends HttpClient {
   reports: Map<string, ReportDetail>;
   /** explorations kept for links, by key */
   links: Map<string, object>;
+  /** whether an opened report brings its cube and its numbers */
+  bringsAnswers: boolean;
   /** the cube as it is now */
   cube: CubeDetail;
   /** what the person may do */
@@ -74,6 +76,7 @@ export function smallServer(): SmallServer {
     held,
     reports,
     links: new Map(),
+    bringsAnswers: false,
     cube: CUBE,
     actions: ['report.create', 'report.export'],
     holding: false,
@@ -144,7 +147,7 @@ function missing(): CallError {
   return new CallError({ code: 1003, status: 200, message: 'This cube does not exist.' });
 }
 
-function read(path: string, { reports, cube, actions }: SmallServer): unknown {
+function read(path: string, { reports, cube, actions, bringsAnswers }: SmallServer): unknown {
   if (path === '/cubes/flights') return cube;
   if (path === '/cubes/flights/versions') return { data: [], models: [] };
   if (path === '/cubes') return { items: [cube], total: 1, page: 1, pageSize: 50, tags: [] };
@@ -156,7 +159,10 @@ function read(path: string, { reports, cube, actions }: SmallServer): unknown {
     [`/reports/${id}`, `/reports/${slug}`].includes(plain),
   );
   if (!report) return Promise.reject(missing());
-  return isOpened ? { report, cube: null, answer: null } : report;
+  if (!isOpened) return report;
+  return bringsAnswers
+    ? { report, cube, answer: answerOf(report.query) }
+    : { report, cube: null, answer: null };
 }
 
 function newReport(body: ReportDetail, number: number): ReportDetail {
