@@ -76,19 +76,26 @@ function tableNoun(label: string): string {
 /** Chinese nouns for rows, with what they are counted by: 巡检, 巡检次数. */
 function chineseNouns(keyLabel: string, label: string, measures: readonly string[]): string[] {
   const table = label.replace(/[\d_\s.-]+$/, '').replace(TABLE_END_ZH, '');
-  const nouns = [keyLabel.replace(KEY_END_ZH, ''), keyLabel.replace(/号$/, ''), table].filter(
+  const plain = [keyLabel.replace(KEY_END_ZH, ''), keyLabel.replace(/号$/, ''), table].filter(
     (name) => /^\p{Script=Han}{2,}$/u.test(name),
   );
+  // 维修单 of 维修工单
+  const nouns = [
+    ...new Set([...plain, ...plain.map((one) => one.replace(/(?<=.{2})工单$/, '单'))]),
+  ];
   // where an amount is measured, 入库数量 is that
   const hasAmount = measures.some((name) => name.endsWith('量'));
-  return nouns.flatMap((noun) => [
-    ...otherNames(noun).whole,
-
-    noun,
-    ...['数', '次数', '人次', '总数', ...(hasAmount ? [] : ['数量', '量'])].map(
-      (end) => `${noun}${end}`,
-    ),
-  ]);
+  const isSlip = plain.some((noun) => noun.endsWith('单'));
+  const slips = isSlip ? ['单子', '单子数', '单量', '单数', '笔数', '订单数', '订单量'] : [];
+  return [...(nouns.length === 0 ? [] : ['记录', '记录数', '条数', ...slips])].concat(
+    nouns.flatMap((noun) => [
+      ...otherNames(noun).whole,
+      noun,
+      ...['数', '次数', '人次', '总数', ...(hasAmount ? [] : ['数量', '量'])].map(
+        (end) => `${noun}${end}`,
+      ),
+    ]),
+  );
 }
 
 /**
@@ -199,7 +206,10 @@ function withoutDate(label: string): string[] {
 function withinFolder({ folder }: Dimension, label: string): string[] {
   if (folder !== undefined && /^\p{Script=Han}{2,}$/u.test(folder)) {
     const rest = label.startsWith(folder) ? label.slice(folder.length) : '';
-    return /^\p{Script=Han}{2,}$/u.test(rest) && !CALENDAR.test(rest) ? [rest] : [];
+    if (!/^\p{Script=Han}{2,}$/u.test(rest) || CALENDAR.test(rest)) return [];
+    // 小区 of 楼栋小区名称
+    const short = rest.replace(/(?<=^.{2,})(?:名称|姓名|名字)$/u, '');
+    return short === rest ? [rest] : [rest, short];
   }
   if (folder === undefined || !label.startsWith(`${folder} `)) return [];
   const short = label.slice(folder.length + 1);

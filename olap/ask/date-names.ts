@@ -78,9 +78,14 @@ export function periodWords(label: string): string[] {
   return [...pastForms(verb), ...short];
 }
 
-/** Nouns for what happened on a date, each time once: "checkouts" of "Checkout date day", "bookings" of "Book date". */
+/** Nouns for what happened on a date, each time once: "checkouts" of "Checkout date day", "bookings" of "Book date", 报修数量 of 报修日期. */
 export function eventNouns(label: string): string[] {
-  const event = HAN.test(label) ? '' : eventOf(label);
+  if (HAN.test(label)) {
+    return periodWords(label).flatMap((event) =>
+      ['数', '量', '数量', '次数', '单数', '单量', '笔数', '人次'].map((end) => `${event}${end}`),
+    );
+  }
+  const event = eventOf(label);
   if (event.length < 4 || IN_PAST.test(event)) return [];
   if (/(?:al|ure|ment|ing|tion|ssion|very|out|in|up)$/.test(event)) return [event];
   return [event, `${event}ing`];

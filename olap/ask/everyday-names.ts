@@ -9,6 +9,7 @@ import {
   MONEY_NAMES,
   NO_MONEY,
   SERVED,
+  SPANS_ZH,
   STAY_NAMES,
 } from './everyday-words';
 import { keyOf, singular } from './normalise';
@@ -144,8 +145,52 @@ function dayCountNames({ measures }: CubeModel): [string, readonly string[]][] {
 /** Labels of what counts days or says how long something takes. */
 const HOW_LONG = /\b(?:days?|nights?|duration|time|length)\b|天|晚|时长|周期/i;
 
+/** What the rows of a cube are, one of them: "order" of Number of orders. */
+function rowsOf({ measures, label }: CubeModel): string[] {
+  const count = measures.find((one) => 'agg' in one && one.agg === 'count');
+  const names = [count === undefined ? '' : labelOf(count), label ?? ''];
+  return [
+    ...new Set(
+      names.flatMap((name) => {
+        const noun = name.toLowerCase().replace(PUT_TOGETHER, '');
+        return /^[a-z ]+s$/.test(noun) ? [singular(noun), singular(thingOf(noun))] : [];
+      }),
+    ),
+  ];
+}
+
+/** "time to close" and "time to close a ticket" of the days until a ticket is closed. */
+function untilNames(ends: readonly string[], rows: readonly string[]): string[] {
+  return ends
+    .filter((end) => /^[a-z]+$/.test(end))
+    .flatMap((end) => [
+      end,
+      ...rows.flatMap((row) => ['a', 'an', 'the', 'one'].map((one) => `${end} ${one} ${row}`)),
+    ])
+    .flatMap((end) => [`time to ${end}`, `days to ${end}`, `time until ${end}`]);
+}
+
+/** Names of how long something takes whose unit is in its label: "response time", "time on scene" of Average on scene (min). */
+function timeNames({ measures }: CubeModel): [string, readonly string[]][] {
+  return measures.flatMap((one): [string, readonly string[]][] => {
+    if (!isShown(one) || !('agg' in one) || one.agg !== 'avg') return [];
+    const [, core] = /^average (.+) \((?:min|minutes|h|hours|s|days?)\)$/i.exec(labelOf(one)) ?? [];
+    if (core === undefined || /\btime\b/i.test(core)) return [];
+    const said = core.toLowerCase();
+    return [[one.name, [`${said} time`, `time ${said}`, `${said} duration`]]];
+  });
+}
+
+/** Whether no other days of a cube are until the same date. */
+function isLastUnique(one: Measure, days: readonly Measure[]): boolean {
+  const end = (of: Measure) => FROM_TO.exec(labelOf(of))?.slice(1).filter(Boolean).at(-1);
+  return days.every((other) => other === one || end(other) !== end(one));
+}
+
 /** Names of the days between two dates, and everyday words for them where the cube has no other ones. */
-function daysNames({ measures }: CubeModel): [string, readonly string[]][] {
+function daysNames(model: CubeModel): [string, readonly string[]][] {
+  const { measures } = model;
+  const rows = rowsOf(model);
   const shown = measures.filter(isShown);
   const ofDates = (one: Measure) => 'expr' in one && isDays(one.expr);
   const days = shown.filter((one) => 'agg' in one && one.agg === 'avg' && ofDates(one));
@@ -167,9 +212,11 @@ function daysNames({ measures }: CubeModel): [string, readonly string[]][] {
         `time from ${start} to ${end}`,
         `${start}到${end}的天数`,
         `${start}到${end}天数`,
+        ...SPANS_ZH.map((span) => `${start}到${end}${span}`),
       ]),
     );
-    return [one.name, [...new Set(pairs), ...(isOnly ? STAY_NAMES : [])]];
+    const until = isOnly || isLastUnique(one, days) ? untilNames(ends, rows) : [];
+    return [one.name, [...new Set([...pairs, ...until]), ...(isOnly ? STAY_NAMES : [])]];
   });
 }
 
@@ -196,6 +243,7 @@ export function everydayNames(model: CubeModel): EverydayNames {
     ...amountNames(model),
     ...dayCountNames(model),
     ...daysNames(model),
+    ...timeNames(model),
   ];
   for (const [name, words] of all) {
     const free = words.filter((word) => !taken.has(keyOf(word)));

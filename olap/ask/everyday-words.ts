@@ -26,8 +26,8 @@ export const ENTITY_NAMES = {
     list('employee|staff|worker|员工|职工'),
     list('teacher|instructor|tutor|老师|教师|任课老师'),
     list('doctor|physician|provider|医生'),
-    list('technician|mechanic|engineer|技师|技工'),
-    list('driver|司机'),
+    list('technician|mechanic|engineer|技师|技工|师傅|维修员|维修工|维修师傅'),
+    list('driver|司机|驾驶员'),
     list('property|hotel|酒店'),
     list('store|shop|branch|outlet|门店|店铺|分店|店'),
     list('product|item|article|商品|产品'),
@@ -80,13 +80,18 @@ export const MONEY_LEVELS: readonly RegExp[] = [
 
 /** Amounts that are no earnings, or only a part of them. */
 export const NO_MONEY =
-  /\b(?:refund(?:s|ed)?|returns?|discounts?|rebates?|costs?|expenses?|tax|taxes|vat|tips?|copay|co-pay|deposit|fines?|penalt\w+|labou?r|parts?|materials?|shipping|freight|delivery|insurance|commissions?|salar\w+|wages?|bonus|budget|target|loan|balance|credits?|debits?|due|outstanding|unpaid|limit|stock|inventory)\b|退|优惠|折|成本|运费|税|罚|欠|余额|押金|定金|预算|目标|应收|工资|奖金|佣金|支出/i;
+  /\b(?:refund(?:s|ed)?|returns?|discounts?|rebates?|costs?|expenses?|tax|taxes|vat|tips?|list|copay|co-pay|deposit|fines?|penalt\w+|labou?r|parts?|materials?|shipping|freight|delivery|insurance|commissions?|salar\w+|wages?|bonus|budget|target|loan|balance|credits?|debits?|due|outstanding|unpaid|limit|stock|inventory)\b|退|优惠|折|成本|运费|税|罚|欠|余额|押金|定金|预算|目标|应收|工资|奖金|佣金|支出/i;
 
 /** How long something took, where a cube has the days of one thing alone. */
 export const STAY_NAMES: readonly string[] = list(
   'turnaround|turnaround time|lead time|length of stay|duration of stay|time taken|days|number of days|stay|stays|' +
-    '天数|几天|多少天|周期|时长|停留天数|等待天数',
+    '天数|几天|多少天|周期|时长|停留天数|等待天数|处理时长|处理时间|处理周期|完成时长|耗时|用时|多久|平均多久|需要多久|要多久|花多久|多长时间|平均用时',
 );
 
 /** What days are called that a column counts. */
 export const COUNTED_DAY_NAMES: readonly string[] = list('days|number of days|天数|几天|多少天');
+
+/** How long it is from one date to another. */
+export const SPANS_ZH: readonly string[] = list(
+  '的时间|时间|的时长|时长|多久|平均多久|要多久|平均要多久|需要多久|平均需要多久|多长时间|平均多长时间|用时|平均用时|的平均天数|平均天数|平均几天|几天|多少天',
+);

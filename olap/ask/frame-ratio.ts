@@ -2,6 +2,7 @@ import type { CalculatedMeasure } from '@bi/contract/cube';
 import type { AskFrame } from '@bi/contract/chat';
 import type { AskCube, AskField, AskMeasure } from './ask-cube';
 import type { FrameMembers, QuestionFrame } from './question-frame';
+import { labelInText } from '../fields/label-in-text';
 import { rowsMeasure } from './rows-measure';
 import { spoken } from './spoken';
 
@@ -51,7 +52,7 @@ function isShareOfYes({ not, members }: FrameMembers, of: AskField): boolean | n
   return members.some(({ key }) => key === (of.yes ?? true)) !== not;
 }
 
-/** The share of what members have of a measure, as it is called: "Status: Cancelled, share of all". */
+/** The share of what members have of a measure, as people say it: "Cancelled loans, % of all". */
 function shareLabel(
   { of, where }: FrameRatio & { where: FrameMembers },
   cube: AskCube,
@@ -63,14 +64,17 @@ function shareLabel(
   const said = members.map((one) => one.label).join(language === 'en' ? ', ' : '、');
   const isYes = named === undefined ? null : isShareOfYes(where, named);
   const isOfRows = rowsMeasure(cube, true)?.name === of;
+  const rest = language === 'zh' ? '不含' : 'Not ';
+  const member = `${not ? rest : ''}${said}`;
   if (language === 'zh') {
-    const measure = isOfRows ? '' : `${spoken(found(cube, of), language)}，`;
+    const measure = isOfRows ? '' : spoken(found(cube, of), language);
     if (isYes !== null) return `${measure}${label}：“${isYes ? '是' : '否'}”的占比`;
-    return `${measure}${label}：${not ? '不含 ' : ''}${said}，占比`;
+    return `${member}的${measure}占比`;
   }
-  const measure = isOfRows ? '' : `${found(cube, of).label}, `;
-  if (isYes !== null) return `${measure}${label}: share of ${isYes ? 'yes' : 'no'}`;
-  return `${measure}${label}: ${not ? 'without ' : ''}${said}, share of all`;
+  const measure = found(cube, of).label;
+  if (isYes !== null) return `${isOfRows ? '' : `${measure}, `}${label}, % ${isYes ? 'yes' : 'no'}`;
+  if (!isOfRows) return `${measure}, ${member}, % of all`;
+  return `${member} ${labelInText(measure.replace(/^number of /i, ''))}, % of all`;
 }
 
 /** A quotient as the measure that it is: "Cost (USD) ÷ Strikes", of a share "Repair cost (USD), % of Cost (USD)". */

@@ -12,12 +12,16 @@ const FISCAL_TO = /\b(fiscal year \d{4}) (to|through|until|and|-) fiscal year (?
 const FISCAL_RANGE = /(\d{4})财年?(?=[到至~-]\d{4}财?年)/g;
 const THAT_DAY = /(\d+[号日])(?:那天|当天|那一天|这天|这一天)/g;
 
+const HOW_LONG =
+  /\bhow long (?:does|did|do) it (?:usually |typically |normally |generally )?take (?:(?:us|them|me|you) )?(?:on average |in average )?(?=to [a-z]+)/g;
+
 /** A text with parts that belong together next to each other: "stack A up against B", "divide A by B". */
 export function asUsual(text: string): string {
   return text
     .replaceAll(SHORT_IS, "$1's")
     .replaceAll(AGAINST, 'compare $1 with ')
     .replaceAll(DIVIDE, '$1 divided by ')
+    .replaceAll(HOW_LONG, 'average time ')
     .replaceAll(GROW, '$1 growth year over year')
     .replaceAll(FISCAL, 'fiscal year ')
     .replaceAll(TIMES, ' and ')

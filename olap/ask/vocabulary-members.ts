@@ -21,11 +21,15 @@ const TITLES =
 /** What a Chinese name of a place ends with, which people leave out: 州 of 阿拉斯加州. */
 const PLACE_END_ZH = /(?<=^\p{Script=Han}{2,})[州省市县]$/u;
 
+/** Members of yes and no that are verbs of Chinese questions. */
+const VERB_ZH = /^[是有]$/;
+
 /** A member, also without titles and legal forms. */
 export function addMemberNames(entries: Entries, member: AskMember): void {
   const { field, key, label, synonyms } = member;
   const target: Target = { kind: 'member', field, key, label };
-  entries.add(label, target, LABEL);
+  // 是 is a verb of nearly every question
+  if (!VERB_ZH.test(label)) entries.add(label, target, LABEL);
   for (const synonym of synonyms) {
     entries.add(synonym, target, SYNONYM);
     const place = synonym.replace(PLACE_END_ZH, '');

@@ -1,5 +1,4 @@
 import type { AskCube, AskField, AskMember } from './ask-cube';
-import { germanWords } from '../fields/german-label';
 import { SHORT_WORDS } from '../fields/short-words';
 import { SERVED } from './everyday-words';
 import { keyOf } from './normalise';
@@ -18,6 +17,7 @@ import {
   addTruth,
 } from './vocabulary-members';
 import { rowsMeasure } from './rows-measure';
+import { shortNames, UNIT_END, withoutUnit } from './short-names';
 import { addRowWords } from './row-verbs';
 import { addEventWords, addNationalities, addStates } from './vocabulary-states';
 
@@ -50,11 +50,6 @@ const WEAK_HEAD =
 /** words that name nothing by themselves */
 const EMPTY_WORD =
   /^(?:je|per|pro|of|for|in|at|on|by|and|or|to|with|the|an?|no|nr|number|%|left)$/i;
-
-/** "Cost (USD)" without its unit. */
-function withoutUnit(label: string): string {
-  return label.replaceAll(/\s*\([^)]*\)/g, '').trim();
-}
 
 /**
  * Shorter names of a label of several words: those that have the word that it is about, which is the last
@@ -98,48 +93,6 @@ function firstWord(label: string): string {
   return words.length > 1 && words.length <= 3 && !EMPTY_WORD.test(first) ? first : '';
 }
 
-const CURRENCIES =
-  'usd|eur|gbp|chf|czk|pln|huf|sek|nok|dkk|jpy|cny|inr|brl|cad|aud|zar|mxn|krw|sgd|hkd';
-const UNIT_END = new RegExp(
-  `\\s+(?:%|[a-z]|kg|km|mi|ms|kwh|hpa|ppm|hl|min|pct|${CURRENCIES})$`,
-  'i',
-);
-
-/** What a label is also called in short: without how it is put together, its unit, or "name" at its end. */
-function shortNames(label: string): string[] {
-  const core = label.replace(
-    /^(?:average|mean|total|sum of|different|distinct|平均|合计|总)\s*/i,
-    '',
-  );
-  const forms = [
-    core,
-    core.replace(UNIT_END, ''),
-    label.replace(/(?:\s+name|名称|名字|姓名|名)$/i, ''),
-    withoutGermanName(label),
-    label.replace(
-      /(?<=\p{Script=Han}{2})(?:\s*[a-z%³²][a-z0-9%/³²]{0,4}|[\s_]+(?:小时|分钟|天|元))$/iu,
-      '',
-    ),
-    core.replace(
-      /(?<=\p{Script=Han}{2})(?:\s*[a-z%³²][a-z0-9%/³²]{0,4}|[\s_]+(?:小时|分钟|天|元))$/iu,
-      '',
-    ),
-    core.replace(/^q\d+\s+/i, ''),
-    core.replace(/(?<=[\p{Script=Han}]{2})[数额量]$/u, ''),
-    core.replace(/(?<=[\p{Script=Han}]{2})(?:金额|数量)$/u, ''),
-  ];
-  return [...new Set(forms)].filter((form) => form !== '' && form !== label);
-}
-
-/** A German label without what says that it is a name: "kunde" of Kundenname. */
-function withoutGermanName(label: string): string {
-  const small = label.toLowerCase();
-  const stem = small.replace(/(?<=.{3})(?:name|bezeichnung|text)$/, '');
-  if (stem === small || germanWords(stem) === null) return label;
-  const one = stem.replace(/n$/, '');
-  return germanWords(one) === null ? stem : one;
-}
-
 /** A measure that only its own label means, where the sum of the same values is there: "salary" is the sum of it. */
 const SECOND = 0.6;
 
@@ -155,6 +108,7 @@ function addNames(
   named: { name: string; label: string; synonyms: string[] },
   target: Target,
   factor = 1,
+  hasMean = false,
 ): void {
   const entries = {
     add: (name: string, of: Target, weight: number) => all.add(name, of, weight * factor),
@@ -164,7 +118,7 @@ function addNames(
     entries.add(named.label.replace(/ of /i, ' of the '), target, SYNONYM);
   if (withoutUnit(named.label) !== named.label)
     entries.add(withoutUnit(named.label), target, SHORT);
-  if (/\((?:min|h|s|hours?|minutes)\)$/i.test(named.label)) {
+  if (!hasMean && /\((?:min|h|s|hours?|minutes)\)$/i.test(named.label)) {
     entries.add(`${withoutUnit(named.label)} time`, target, SHORT);
   }
   entries.add(numberOf(named.label) ?? '', target, PART);
@@ -305,11 +259,17 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
     const isSecond =
       measure.agg === 'avg' &&
       cube.measures.some(({ agg, formula }) => agg === 'sum' && formula === measure.formula);
+    // the time that something takes is its mean
+    const hasMean =
+      measure.agg === 'sum' &&
+      cube.measures.some(({ agg, formula }) => agg === 'avg' && formula === measure.formula);
     const target: Target = { kind: 'measure', name: measure.name };
-    addNames(entries, measure, target, isSecond ? SECOND : 1);
+    addNames(entries, measure, target, isSecond ? SECOND : 1, hasMean);
     for (const name of monthNames(measure.label))
       entries.add(name, target, isSecond ? OTHER_PART : SYNONYM);
     const column = COLUMN.exec(measure.formula ?? '');
+    for (const one of isSecond ? measure.synonyms : [])
+      if (/\b(?:time|duration)\b/.test(one)) entries.add(one, target, SYNONYM);
     if (column !== null)
       entries.add(column[1] ?? column[2] ?? '', target, isSecond ? OTHER_PART : PART);
   }

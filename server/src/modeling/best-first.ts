@@ -12,7 +12,8 @@ function rankOf({ agg, name, expr = '' }: AggregateMeasure): number {
   if (agg === 'count') return name.startsWith('row_count') ? 2 : 4;
   if (agg !== 'sum') return 0;
   const says = spelled(expr);
-  if (MONEY.test(says)) return 5;
+  if (MONEY.test(says))
+    return /(^|_)(list|due|open|planned|target|budget)(_|$)/.test(says) ? 4.5 : 5;
   return NUMBER_OF.test(says) ? 3 : 1;
 }
 

@@ -7,6 +7,7 @@ import {
   namesBalance,
   namesDiscount,
   namesForeign,
+  namesKey,
   namesMean,
   namesMovement,
   namesMoved,
@@ -14,6 +15,7 @@ import {
   namesShare,
   namesUnit,
   namesWeight,
+  spelled,
 } from './column-words';
 import { averageLabel, averagesFolder, differentLabel, largestLabel } from './generated-texts';
 import { tableStem } from './join-candidates';
@@ -61,7 +63,8 @@ export function generateMeasures(
   const ratings = ratingColumns(fact);
   const amounts = amountColumns(fact, { keys, placed, parts });
   const different = fact.columns.filter(
-    (profile) => !isPlaced(profile) && isForeign(profile, fact, keys),
+    (profile) =>
+      !isPlaced(profile) && (isForeign(profile, fact, keys) || isHead(profile, fact, parts)),
   );
   const [best, ...others] = bestMeasureFirst([
     count,
@@ -77,10 +80,14 @@ export function generateMeasures(
           }))),
   ]);
   if (best === undefined) return [];
-  return [best, ...others, ...largest(best, plainNames, free)];
+  const ends = amounts.length > MAX_LARGEST ? [best] : [best, ...others];
+  return [best, ...others, ...ends.flatMap((one) => largest(one, plainNames, free))];
 }
 
-/** The largest single value of the first amount, of which a question for the biggest one is; none of a count. */
+/** Amounts up to which each has its largest single value. */
+const MAX_LARGEST = 6;
+
+/** The largest single value of an amount, of which a question for the biggest one is; none of a count. */
 function largest(
   { agg, expr, label = '', format }: AggregateMeasure,
   columns: readonly string[],
@@ -221,6 +228,20 @@ function isForeign(
   // few codes name kinds, not things: an error code is no error
   const isKind = /code$/i.test(column.name) && distinct <= MAX_KINDS;
   return keys.has(column.name) || (mayBe && !isKind && namesForeign(column.name));
+}
+
+/** What numbers the lines of something: not what they are lines of. */
+const LINE =
+  /(^|_)(line|pos|position|item|seq|sequence|row|version|revision|month|year|week|day)(_|$)|行|项次|序/;
+
+/** Whether a part of the key of a table numbers what its rows are lines of: the orders of order lines. */
+function isHead(
+  { column, distinct, nulls }: ProfiledColumn,
+  { rows }: ProfiledTable,
+  parts: ReadonlySet<string>,
+): boolean {
+  if (!parts.has(column.name) || nulls > 0 || distinct < 2 || distinct === rows) return false;
+  return namesKey(column.name) && !LINE.test(spelled(column.name));
 }
 
 function differentMeasure(

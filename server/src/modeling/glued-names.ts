@@ -23,7 +23,7 @@ const BEFORE_DATE = table(
   'cls=closed|clo=closed|opn=opened|open=opened|rcv=received|rcd=received|rec=received|cre=created|crt=created|upd=updated|chg=changed|pst=posting|pd=paid|beg=start|st=start|start=start|end=end|fin=finish|exp=expiry|eff=effective|hir=hire|hire=hire|trm=termination|bth=birth|iss=issue|cmp=completed|comp=completed|can=cancelled|cxl=cancelled|req=request|rpt=report|rep=report|los=loss|loss=loss|ent=entry|ext=exit|in=in|out=out|app=application|dis=discharge|sgn=signed|ins=inspection',
 );
 const BEFORE_FLAG = table(
-  'blk=blocked|act=active|del=deleted|can=cancelled|opn=open|new=new|ret=returned',
+  'acc=accepted|acpt=accepted|app=approved|apr=approved|appr=approved|pd=paid|cls=closed|rsv=reserved|exp=expired|blk=blocked|act=active|del=deleted|can=cancelled|opn=open|new=new|ret=returned',
 );
 /** Words that are no two. */
 const WHOLE = new Set('valid invalid paid unpaid postal prepaid salmon remind'.split(' '));

@@ -146,6 +146,7 @@ describe('amounts', () => {
     );
     expect(measures.filter(({ agg }) => agg === 'max')).toMatchObject([
       { expr: 'total_amount', label: 'Max total amount' },
+      { expr: 'tip', label: 'Max tip' },
     ]);
   });
 });

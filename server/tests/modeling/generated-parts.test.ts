@@ -333,6 +333,7 @@ describe('measures', () => {
       ['average_amount', 'avg'],
       ['average_quantity', 'avg'],
       ['largest_amount', 'max'],
+      ['largest_quantity', 'max'],
     ]);
     expect(found[2]).toMatchObject({ format: '0.0%', scale: 2 });
     const [, hundreds, price] = measured(

@@ -248,3 +248,85 @@ describe('Chinese everyday words', () => {
     expect(enrolments(question)).toBe(read);
   });
 });
+
+const rescues = reader(
+  {
+    label: 'Rescues',
+    key: ['rescue_id'],
+    dimensions: [
+      { name: 'called_day', label: 'Called day', type: 'date', folder: 'Called at' },
+      { name: 'called_time', label: 'Called time', type: 'timestamp', folder: 'Called at' },
+      text('depot', 'Depot'),
+      text('state', 'Rescue status'),
+    ],
+    measures: [
+      measure('response', 'Response (min)', 'sum', 'response_min'),
+      { name: 'rescues', label: 'Number of rescues', agg: 'count' },
+      measure('average_response', 'Average response (min)', 'avg', 'response_min'),
+      measure('days', 'Average days from called at to cleared at', 'avg', 'days_between(a, b)'),
+      measure('list', 'List amount', 'sum', 'list_amount'),
+      measure('paid', 'Amount paid', 'sum', 'amount_paid'),
+      measure('largest_paid', 'Max amount paid', 'max', 'amount_paid'),
+    ],
+  },
+  { depot: ['North', 'South'], state: ['Aborted', 'Done'] },
+);
+
+describe('how long something takes', () => {
+  it.each([
+    ['response time by depot', 'Average response (min) · by Depot'],
+    ['average response time in the North', 'Average response (min) · Depot: North'],
+    ['total response by depot', 'Response (min) · by Depot'],
+    ['time to clear a rescue by depot', 'Average days from called at to cleared at · by Depot'],
+    [
+      'How long does it take us on average to clear a rescue?',
+      'Average days from called at to cleared at',
+    ],
+  ])('is the mean that its name says: %s', (question, reading) => {
+    expect(rescues(question)).toBe(reading);
+  });
+
+  it('is what was earned no list price, and the largest is that of one row', () => {
+    expect(rescues('revenue by depot')).toBe('Amount paid · by Depot');
+    expect(rescues('highest amount paid in the South')).toBe('Max amount paid · Depot: South');
+  });
+
+  it('has rates that are called as people say', () => {
+    expect(rescues('aborted rate by depot')).toBe('Aborted rescues, % of all · by Depot');
+  });
+});
+
+const tickets = reader(
+  {
+    label: '报障工单',
+    key: ['no'],
+    dimensions: [
+      { name: 'in_day', label: '报障日期', type: 'date', folder: '报障时间' },
+      { name: 'out_day', label: '完成日期', type: 'date', folder: '完成时间' },
+      { ...text('no', '工单号'), expr: 'no' },
+      { ...text('fixer', '维修员', '维修员'), expr: 'fixer.name' },
+      { ...text('estate', '楼栋小区名称', '楼栋'), expr: 'block.estate' },
+      text('late', '是否逾期'),
+    ],
+    measures: [
+      { name: 'rows', label: '报障工单记录数', agg: 'count' },
+      measure('fixers', '不同维修员数', 'distinct', 'fixer_no'),
+      measure('days', '平均报障时间至完成时间天数', 'avg', 'days_between(a, b)'),
+    ],
+  },
+  { fixer: ['老韩', '小李'], estate: ['阳光里', '金桂苑'], late: ['是', '否'] },
+);
+
+describe('Chinese words for rows', () => {
+  it.each([
+    ['各小区的单量', '报障工单记录数 · by 楼栋小区名称'],
+    ['各小区报障单有多少', '报障工单记录数 · by 楼栋小区名称'],
+    ['2025年每月报障数量', '报障工单记录数 · by month of 报障日期 · 报障日期: 2025'],
+    ['每月完成数', '报障工单记录数 · by month of 完成日期'],
+    ['各师傅的单子数', '报障工单记录数 · by 维修员'],
+    ['报障到完成平均多久', '平均报障时间至完成时间天数'],
+    ['逾期率最高的是哪个小区', '是否逾期, % yes · by 楼栋小区名称 · top 1'],
+  ])('are those of slips and of what happened: %s', (question, reading) => {
+    expect(tickets(question)).toBe(reading);
+  });
+});

@@ -53,17 +53,17 @@ describe('rows of members as a share of all', () => {
   it.each([
     [
       'customs duties as a percentage of receipts by year',
-      'Receipts (USD), Category: Customs Duties, share of all · by Fiscal year',
+      'Receipts (USD), Customs Duties, % of all · by Fiscal year',
     ],
     [
       'what share of strikes in Texas were at night by year',
-      'Time of day: Night, share of all · by Year · State: Texas',
+      'Night strikes, % of all · by Year · State: Texas',
     ],
     [
       'night strikes as a share of strikes in Texas by year',
-      'Time of day: Night, share of all · by Year · State: Texas',
+      'Night strikes, % of all · by Year · State: Texas',
     ],
-    ['夜间撞击占全部撞击的比例按州', 'Time of day: Night, share of all · by State'],
+    ['夜间撞击占全部撞击的比例按州', 'Night strikes, % of all · by State'],
     ['night strikes in Texas as a share of all strikes by year', 'refused: as a share of'],
     [
       'flights from Texas as a share of all flights',
@@ -77,16 +77,16 @@ describe('rows of members as a share of all', () => {
     [
       'employees',
       'remote employees as a percentage of all employees by department',
-      'Is remote: share of yes · by Department',
+      'Is remote, % yes · by Department',
     ],
-    ['drug_inbound', '不合格占入库次数的比例按供应商', '是否合格: share of no · by 供应商'],
+    ['drug_inbound', '不合格占入库次数的比例按供应商', '是否合格, % no · by 供应商'],
   ])('of %s: %s', (cube, question, became) => {
     expect(readAs(trades.get(cube), question)).toBe(became);
   });
 
   it('are shared among the lines of a breakdown or part of each, which is asked', () => {
     expect(readAs(trades.get('employees'), 'percentage of remote employees by department')).toBe(
-      'asked: Employees · % of grand total · by Department · Is remote: Y | Is remote: share of yes · by Department',
+      'asked: Employees · % of grand total · by Department · Is remote: Y | Is remote, % yes · by Department',
     );
   });
 

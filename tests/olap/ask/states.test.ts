@@ -60,7 +60,7 @@ function read(question: string): string {
 
 describe('what happened to the rows of a cube', () => {
   it.each([
-    ['cancellation rate by channel', 'Loan status: Cancelled, share of all · by Channel'],
+    ['cancellation rate by channel', 'Cancelled loans, % of all · by Channel'],
     ['cancellations by channel', 'Number of loans · by Channel · Loan status: Cancelled'],
     ['unpaid fines by channel', 'Fine amount · by Channel · Fine paid: N'],
     ['loans not returned yet', 'Number of loans · Return date: empty'],
@@ -74,7 +74,7 @@ describe('what happened to the rows of a cube', () => {
       'Number of loans · % of grand total · by Channel · Channel: Phone',
     ],
     ['total fines charged', 'Fine amount'],
-    ['fine paid rate by channel', 'Fine paid: share of yes · by Channel'],
+    ['fine paid rate by channel', 'Fine paid, % yes · by Channel'],
     [
       'loans of student members by channel',
       'Number of loans · by Channel · Member segment: Student',
@@ -91,7 +91,7 @@ describe('what happened to the rows of a cube', () => {
     expect(got.outcome === 'answered' && got.query.calculated).toEqual([
       {
         name: 'status_cancelled_rate',
-        label: 'Loan status: Cancelled, share of all',
+        label: 'Cancelled loans, % of all',
         calc: `where("loans", "status" = 'Cancelled') / "loans"`,
         format: '0.0%',
       },
