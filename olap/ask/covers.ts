@@ -71,15 +71,19 @@ function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary):
   let key = '';
   for (let end = start + 1; end <= tokens.length && end - start <= longest; end += 1) {
     key = key === '' ? (tokens[start]?.text ?? '') : `${key} ${tokens[end - 1]?.text ?? ''}`;
-    for (const { target, weight } of vocabulary.entries.get(key) ?? []) {
+    const entries = vocabulary.entries.get(key) ?? [];
+    for (const { target, weight } of entries) {
       edges.push({ end, meaning: meaningOf(target), cost: -Math.log(weight) });
     }
-    const isName =
-      vocabulary.entries.get(key)?.some(({ target }) => target.kind !== 'cube') === true;
-    for (const said of LEXICON.get(key) ?? []) {
+    const isName = entries.some(({ target }) => target.kind !== 'cube');
+    const said = end - start > 1 ? vocabulary.entries.get(tokens[end - 1]?.text ?? '') : entries;
+    const isEvent = said?.some(({ target }) => target.kind === 'field' && target.period) === true;
+    for (const phrase of LEXICON.get(key) ?? []) {
       // a verb that the cube has a name of is that name
-      if (isName && isPlaced(said)) continue;
-      const word = key === '后' && !isCount(tokens[end]) ? AFTERWARDS : said;
+      if (isName && isPlaced(phrase)) continue;
+      // nor does one that says on which of its dates something happened fill: "claims were reported in May"
+      if (isEvent && phrase.role === 'fill') continue;
+      const word = key === '后' && !isCount(tokens[end]) ? AFTERWARDS : phrase;
       edges.push({ end, meaning: { kind: 'word', word }, cost: -Math.log(WORD_WEIGHT) });
     }
   }

@@ -43,3 +43,42 @@ export function partChoices(first: Understood, { cube, entries }: Vocabulary): U
     ? []
     : chosenMeasures(first, cube, [own, ...alike]);
 }
+
+/**
+ * The readings of two measures next to each other without a word between, one of which is called by a part of its name
+ * alone: "average gift amount" is one thing, no gift aid and amount. Each of them, by its mean where one of the two is
+ * a mean. Empty: they are joined, or both are called by their names.
+ */
+export function gluedChoices(
+  first: Understood,
+  { cube, entries }: Vocabulary,
+  text: string,
+): Understood[] {
+  const { frame, names = [] } = first;
+  const [one, other, ...more] = names.filter(({ target }) => target.kind === 'measure');
+  if (one === undefined || other === undefined || more.length + frame.measures.length !== 2)
+    return [];
+  if (
+    ![`${one.text} ${other.text}`, `${other.text} ${one.text}`].some((said) => text.includes(said))
+  )
+    return [];
+  const isPart = [one, other].some(({ text: said, target }) =>
+    (entries.get(keyOf(said)) ?? []).some(
+      (entry) =>
+        entry.weight <= WEIGHTS.part &&
+        entry.target.kind === 'measure' &&
+        target.kind === 'measure' &&
+        entry.target.name === target.name,
+    ),
+  );
+  if (!isPart || !/^[a-z ]+$/.test(`${one.text} ${other.text}`)) return [];
+  const found = frame.measures.flatMap(
+    (name) => cube.measures.find((own) => own.name === name) ?? [],
+  );
+  const isMean = found.some(({ agg }) => agg === 'avg');
+  const meanOf = (own: (typeof found)[number]) =>
+    cube.measures.find(({ agg, formula }) => agg === 'avg' && formula === own.formula) ?? own;
+  // the one that is called by its own name rather than a part is likelier
+  const ordered = found.toReversed().map((own) => (isMean ? meanOf(own) : own));
+  return chosenMeasures(first, cube, ordered);
+}

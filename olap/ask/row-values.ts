@@ -89,8 +89,16 @@ export function rowValueField(
   if (near !== undefined && !isCounting(near) && !next) {
     const field = valueFieldOf(cube, near);
     // "branches with a total over 1,000" is about sums
-    if (field === undefined || !counts || (frame.rows.length > 0 && counted.length === 0))
-      return undefined;
+    if (field === undefined) return undefined;
+    const isAlone = !counts && frame.rows.length === 0 && frame.measures.length === 1;
+    const counting = rowsMeasure(cube, true);
+    if (isAlone && near.agg === 'sum' && counting !== undefined) {
+      // "amounts over 500" are rows, of which it does not say what is asked
+      frame.measures = [counting.name];
+      frame.measureAssumed = true;
+      return field;
+    }
+    if (!counts || (frame.rows.length > 0 && counted.length === 0)) return undefined;
     frame.measures = frame.measures.filter((name) => name !== near.name);
     const rows = rowsMeasure(cube, frame.measures.length === 0);
     if (rows !== undefined) frame.measures.push(rows.name);

@@ -39,8 +39,8 @@ function fieldsOf({ fields, members }: AskCube): { broken: AskField[]; ranked: A
   const counts = new Map<string, number>();
   for (const { field } of members) counts.set(field, (counts.get(field) ?? 0) + 1);
   const count = ({ name }: AskField): number => counts.get(name) ?? 0;
-  const isListed = ({ type, isKey, isNumber }: AskField) =>
-    type === 'string' && isKey !== true && isNumber !== true;
+  const isListed = ({ type, isKey, isNumber, leads }: AskField) =>
+    type === 'string' && isKey !== true && isNumber !== true && leads === undefined;
   // the calendar is in the trends already
   const texts = fields
     .filter((field) => isListed(field) && count(field) > 1)
@@ -80,7 +80,17 @@ const MONTHS =
     ' ',
   );
 
-function partsOf(cube: AskCube, language: AskLanguage): Parts | null {
+/** Whether something has a name in a language. */
+const isSpoken = (language: AskLanguage) => (named: Spoken) =>
+  HAN.test(spokenLabel(named, language)) === (language === 'zh');
+
+function partsOf(all: AskCube, language: AskLanguage): Parts | null {
+  const spoken = isSpoken(language);
+  const cube = {
+    ...all,
+    measures: all.measures.filter(spoken),
+    fields: all.fields.filter(spoken),
+  };
   const named = cube.measures.filter(({ label }) => !ROWS.test(label));
   const [first, ...others] = named.length === 0 ? cube.measures : named;
   // what was a year before adds nothing to it
@@ -106,12 +116,13 @@ function partsOf(cube: AskCube, language: AskLanguage): Parts | null {
     const name = countedLabel(named, language);
     return language === 'en' ? labelInText(name.replace(NUMBER_OF, '')) : name;
   };
+  const sayField = (named: Spoken) => say(named).replace(/(?<=\S)\s+(?:full\s+)?name$/, '');
   return {
     m: say(first),
     m2: say(second),
-    f: say(field),
-    f2: say(other),
-    ranked: say(top),
+    f: sayField(field),
+    f2: sayField(other),
+    ranked: sayField(top),
     year: when === null ? '' : String(when.year),
     month:
       when === null
@@ -127,15 +138,19 @@ function partsOf(cube: AskCube, language: AskLanguage): Parts | null {
   };
 }
 
+/** How a measure is put together, at the beginning of its label: "total invoiced" is one. */
+const PUT_TOGETHER = /^(?:total|average|max|min)\b/i;
+
 /** A measure in English: whether it is several things, and what the member with the largest value has of it. */
 function spokenAs({ label, agg }: AskMeasure): Noun {
+  const isCount = agg === 'count' || agg === 'distinct';
   const isSeveral =
-    agg === 'count' || agg === 'distinct' || /(?:[^s]s|ed)(?:\s*\(.*)?$/.test(label);
+    isCount || (!PUT_TOGETHER.test(label) && /(?:[^s]s|ed)(?:\s*\(.*)?$/.test(label));
   return {
     split: isSeveral ? 'are' : 'is',
     have: isSeveral ? 'have' : 'has',
     most: isSeveral ? 'most' : 'highest',
-    isCount: agg === 'count' || agg === 'distinct',
+    isCount,
   };
 }
 
@@ -157,7 +172,7 @@ function english(parts: Parts): string[] {
     by(m, noun, f),
     ...(year === '' ? [] : [`How ${noun.have} ${the(noun)}${m} developed over time?`]),
     `Which 5 ${pluralLabel(ranked)} have the ${noun.most} ${m}?`,
-    `What are the ${m} and ${m2} for each ${f2}?`,
+    `Show ${m} and ${m2} by ${f2}.`,
     `What share of ${m} does each ${f} have?`,
     ...(month === '' ? [] : [`Why did ${the(noun)}${m} rise in ${month}?`]),
     ...(year === '' ? [] : [`${wasIn(m, noun, year)} by ${f2}?`]),
@@ -192,9 +207,16 @@ function chinese(parts: Parts): string[] {
   ];
 }
 
-/** Questions that a cube can answer, one of every kind; whether each is read as meant has to be checked. */
+/**
+ * Questions that a cube can answer, one of every kind, with names of one language alone: where a cube has none in the one
+ * wanted, in the other. Whether each is read as meant has to be checked.
+ */
 export function starterQuestions(cube: AskCube, language: AskLanguage): string[] {
-  const parts = partsOf(cube, language);
+  const other = language === 'en' ? 'zh' : 'en';
+  const inOwn = partsOf(cube, language);
+  // a cube that says nothing in a language is asked in its own
+  const parts = inOwn ?? partsOf(cube, other);
   if (parts === null) return [];
-  return [...new Set(language === 'en' ? english(parts) : chinese(parts))];
+  const asked = inOwn === null ? other : language;
+  return [...new Set(asked === 'en' ? english(parts) : chinese(parts))];
 }

@@ -187,8 +187,8 @@ export class HanTypoIndex {
   }
 
   /**
-   * Names that differ from these characters in one place: of four characters at least, of three where the two
-   * that differ sound alike and are not the first. The first `known` characters are a word by themselves: they are no evidence.
+   * Names that differ from these characters in one place: of four characters at least, the first of them only where it
+   * sounds alike, of three where the two that differ sound alike and are not the first. The first `known` characters are a word by themselves: they are no evidence.
    */
   nearest(characters: string[], known = 0): string[] {
     const evidence = characters.length - known;
@@ -200,8 +200,10 @@ export class HanTypoIndex {
       for (const name of at < known ? [] : (this.#byGap.get(gap) ?? [])) {
         const meant = name.split(' ')[at] ?? '';
         if (meant === written) continue;
-        const isHeard = at > known && areConfused(meant, written);
-        if (evidence >= MIN_HAN || isHeard) found.add(name);
+        const isHeard = areConfused(meant, written);
+        // 婚假 before 天数 is another 假, no misspelt 请假
+        const isEnough = evidence >= MIN_HAN && (at > 0 || isHeard);
+        if (isEnough || (at > known && isHeard)) found.add(name);
       }
     }
     return [...found].toSorted();

@@ -120,8 +120,9 @@ export function addDate(entries: Entries, { name, label }: AskField): void {
     entries.add(`${one} date`, { kind: 'field', name }, TRANSLATED);
     entries.add(one, { kind: 'field', name, period: true }, TRANSLATED);
   }
+  // "reported" says that there was something, but where a date is called so
   for (const one of periodWords(label)) {
-    entries.add(one, { kind: 'field', name, period: true }, TRANSLATED);
+    entries.add(one, { kind: 'field', name, period: true }, HAN.test(one) ? TRANSLATED : SYNONYM);
   }
 }
 

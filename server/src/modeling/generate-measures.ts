@@ -7,7 +7,6 @@ import {
   namesBalance,
   namesDiscount,
   namesForeign,
-  namesKey,
   namesMean,
   namesMovement,
   namesMoved,
@@ -241,7 +240,8 @@ function isHead(
   parts: ReadonlySet<string>,
 ): boolean {
   if (!parts.has(column.name) || nulls > 0 || distinct < 2 || distinct === rows) return false;
-  return namesKey(column.name) && !LINE.test(spelled(column.name));
+  const { stem, kind } = nameParts(column.name);
+  return kind === 'key' && stem !== '' && !LINE.test(spelled(column.name));
 }
 
 function differentMeasure(

@@ -135,7 +135,25 @@ describe('amounts', () => {
     });
   });
 
-  it('have the largest value of the first of them', () => {
+  it('are next to how many things their rows are lines of', () => {
+    const columns = [
+      { ...column('ORDNO', 'string', { distinct: 100 }) },
+      { ...column('POSNO', 'integer', { distinct: 9 }) },
+      column('NETAMT', 'double'),
+    ];
+    const table = { name: 'ORDPOS', rows: ROWS, columns: columns.map((one) => one.column) };
+    const none = new Set<string>();
+    const measures = generateMeasures(
+      { table, rows: ROWS, columns } as never,
+      { keys: none, placed: none, parts: new Set(['ORDNO', 'POSNO']) },
+      freeIdentifiers(),
+    );
+    expect(measures.filter(({ agg }) => agg === 'distinct')).toMatchObject([
+      { expr: 'ORDNO', label: 'Distinct orders' },
+    ]);
+  });
+
+  it('have their largest value', () => {
     const columns = [column('total_amount', 'double'), column('tip', 'double')];
     const table = { name: 'rides', rows: ROWS, columns: columns.map((one) => one.column) };
     const none = new Set<string>();

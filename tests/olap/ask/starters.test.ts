@@ -37,3 +37,26 @@ it('what is counted is asked for as people do, and is understood', () => {
     if (!/time|2025/.test(question)) expect(ask(context, question, null).outcome).toBe('answered');
   }
 });
+
+it('names of one language make a question; a cube without names in it is asked in its own', () => {
+  const mixed: CubeModel = {
+    ...model,
+    dimensions: [
+      { name: 'nook', label: 'Nook', type: 'string' },
+      { name: 'channel', label: 'Channel', type: 'string' },
+    ],
+    measures: [
+      { name: 'frobs', label: 'Frobs', agg: 'sum', expr: 'frobs' },
+      { name: 'amount', label: 'Amount', agg: 'sum', expr: 'amount' },
+    ],
+  };
+  const keys = Object.entries({ nook: ['A', 'B'], channel: ['Phone', 'Web'] }).flatMap(
+    ([field, all]) => all.map((key) => ({ field, key, label: key, synonyms: [] })),
+  );
+  const asked = starterQuestions(askCubeOf(mixed, keys, '2025-11-14'), 'zh');
+  expect(asked.filter((one) => /[a-z]/i.test(one))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(3);
+  const none = { ...mixed, measures: mixed.measures.slice(0, 1) };
+  const inEnglish = starterQuestions(askCubeOf(none, keys, '2025-11-14'), 'zh');
+  expect(inEnglish).toContain('What are the frobs per nook?');
+});

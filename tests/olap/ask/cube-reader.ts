@@ -1,0 +1,62 @@
+import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
+import { ask } from '@bi/olap/ask/ask';
+import { askContext } from '@bi/olap/ask/ask-context';
+import { askCubeOf } from '@bi/olap/ask/ask-cube-of-model';
+import { chipsOf } from '@bi/olap/ask/chips';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+
+type Members = Record<string, string[]>;
+
+/** A field of texts. */
+export const text = (name: string, label: string, folder?: string): Dimension => ({
+  name,
+  label,
+  type: 'string',
+  ...(folder === undefined ? {} : { folder }),
+});
+
+/** A field of numbers as each row has them. */
+export const value = (name: string, label: string, expr: string): Dimension => ({
+  name,
+  label,
+  expr,
+  type: 'number',
+});
+
+/** A measure of rows. */
+export const measure = (
+  name: string,
+  label: string,
+  agg: 'sum' | 'avg' | 'max' | 'distinct',
+  expr: string,
+) => ({ name, label, agg, expr }) satisfies Measure;
+
+/** Reads a question of a cube as its chips say it. */
+export function reader(model: Partial<CubeModel>, members: Members) {
+  const cube = askCubeOf(
+    {
+      name: 'c',
+      source: { table: 't' },
+      key: [],
+      joins: [],
+      hierarchies: [],
+      ...model,
+    } as CubeModel,
+    Object.entries(members).flatMap(([field, keys]) =>
+      keys.map((key) => ({ field, key, label: key, synonyms: [] })),
+    ),
+    '2025-11-14',
+  );
+  const context = askContext([vocabularyOf(cube)]);
+  return (question: string): string => {
+    const got = ask(context, question, null);
+    if (got.outcome === 'refused') return `refused: ${got.words.join(', ')}`;
+    const read = got.outcome === 'answered' ? [got] : got.choices;
+    const said = read.map(({ frame }) =>
+      chipsOf(frame, cube, 'en')
+        .map((chip) => chip.text)
+        .join(' · '),
+    );
+    return got.outcome === 'answered' ? (said[0] ?? '') : `asked: ${said.join(' | ')}`;
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { measure, reader, text, value } from './cube-reader';
+
+const gifts = reader(
+  {
+    label: 'Gift register',
+    key: ['gift_id'],
+    dimensions: [
+      text('campaign', 'Campaign'),
+      value('amount_value', 'Amount (value)', 'amount'),
+      value('aid_value', 'Gift aid (value)', 'gift_aid'),
+    ],
+    measures: [
+      measure('amount', 'Amount', 'sum', 'amount'),
+      { name: 'rows', label: 'Rows', agg: 'count' },
+      measure('gift_aid', 'Gift aid', 'sum', 'gift_aid'),
+      measure('average_amount', 'Average amount', 'avg', 'amount'),
+      measure('average_gift_aid', 'Average gift aid', 'avg', 'gift_aid'),
+    ],
+  },
+  { campaign: ['Spring', 'Winter'] },
+);
+
+describe('two measures without a word between', () => {
+  it.each([
+    ['average gift amount', 'asked: Average amount | Average gift aid'],
+    ['gift amount by campaign', 'asked: Amount · by Campaign | Gift aid · by Campaign'],
+    ['gift aid and amount by campaign', 'Gift aid · Amount · by Campaign'],
+  ])('are asked about where one is called by a part of its name: %s', (question, reading) => {
+    expect(gifts(question)).toBe(reading);
+  });
+});
+
+describe('amounts over a number', () => {
+  it('are rows, of which it is asked what is meant', () => {
+    expect(gifts('amounts over 500')).toMatch(/^asked: Amount · Amount \(value\) > 500 \| Rows · /);
+  });
+});
+
+const claims = reader(
+  {
+    label: 'Claims',
+    key: ['claim_no'],
+    dimensions: [
+      { name: 'loss_day', label: 'Loss day', type: 'date' },
+      { name: 'report_day', label: 'Report day', type: 'date' },
+      text('kind', 'Policy type'),
+    ],
+    measures: [
+      { name: 'claims', label: 'Number of claims', agg: 'count' },
+      measure('amount', 'Claim amount', 'sum', 'amount'),
+    ],
+  },
+  { kind: ['Home', 'Motor'] },
+);
+
+describe('a verb of one of several dates', () => {
+  it.each([
+    ['claims reported per month', 'Number of claims · by month of Report day'],
+    ['how many claims were reported each month', 'Number of claims · by month of Report day'],
+    ['number of claims reported in 2025', 'Number of claims · Report date: 2025'],
+    ['claims per month', 'Number of claims · by month of Loss day'],
+    ['claims closed per month', 'asked: Number of claims · by month of Loss day'],
+  ])('is the date that a time is about, else the one of the cube: %s', (question, reading) => {
+    expect(claims(question)).toBe(reading);
+  });
+});
+
+const leave = reader(
+  {
+    label: '请假记录',
+    key: ['no'],
+    dimensions: [text('kind', '请假类型'), text('department', '部门名称')],
+    measures: [
+      measure('days', '请假天数', 'sum', 'days'),
+      { name: 'rows', label: '请假记录数', agg: 'count' },
+    ],
+  },
+  { kind: ['事假', '病假'], department: ['销售部', '财务部'] },
+);
+
+describe('a Chinese name that another word begins', () => {
+  it('is no misspelt one where the first characters do not sound alike', () => {
+    expect(leave('婚假天数')).toBe('refused: 婚假');
+    expect(leave('事假天数')).toBe('请假天数 · 请假类型: 事假');
+  });
+});
