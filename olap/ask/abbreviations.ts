@@ -1,3 +1,4 @@
+import { codesFor } from './code-members';
 import { LEXICON } from './lexicon';
 import { normaliseText, singular, tokensOf } from './normalise';
 import { EVERYDAY_WORDS } from './shared-words';
@@ -58,7 +59,7 @@ function namingWords(vocabulary: Vocabulary): ReadonlySet<string> {
 
 /**
  * What a word that no cube has may be short for, or be shortened to, in the names of measures and fields:
- * "vendors" of VND_NM, "amt" of Net amount. At most two, in the order of the alphabet.
+ * "vendors" of VND_NM, "amt" of Net amount; else in codes of members: "cancelled" of CANC. At most two, in the order of the alphabet.
  */
 export function shortenedWords(written: string, vocabularies: readonly Vocabulary[]): string[] {
   const word = singular(written);
@@ -74,5 +75,11 @@ export function shortenedWords(written: string, vocabularies: readonly Vocabular
     ),
   );
   const near = [...new Set(found)].toSorted();
-  return near.length > MAX_MEANT ? [] : near;
+  if (near.length === 0) return codesFor(word, vocabularies);
+  if (near.length <= MAX_MEANT) return near;
+  // of several that begin alike the longest says most of the word
+  const [only, ...others] = near.filter(
+    (one) => !near.some((other) => other !== one && other.startsWith(one)),
+  );
+  return only === undefined || others.length > 0 ? [] : [only];
 }

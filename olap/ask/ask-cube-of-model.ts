@@ -6,8 +6,8 @@ import { pluralOf } from '../fields/plural';
 import { everydayNames, moneyMeasures } from './everyday-names';
 import { ENTITY_NAMES, SEXES } from './everyday-words';
 import { ofLevel, ofTable } from './fields-of-tables';
+import { chineseNouns } from './chinese-nouns';
 import { withSharedNames } from './shared-names';
-import { otherNames } from './shared-words';
 
 const YEAR = /(?:^|[\s_])(?:year|yr)$|jahr$|(?:年|年份|年度)$/i;
 
@@ -35,11 +35,9 @@ const NUMBERED_ZH: Readonly<Record<string, string>> = {
   病历号: '病人',
 };
 
-const KEY_END_ZH = /(?<=\p{Script=Han}{2})(?:编号|单号|流水号|号码|序号)$/u;
 /** Words at the end of a table's name that say nothing of its rows. */
 const TABLE_END =
   /[\s_-]*(?:\d+|v\d+|fy\d+|export|extract|dump|data|dataset|list|log|logs|master|table|tbl|report|raw|final|new|copy|records?)$/i;
-const TABLE_END_ZH = /(?:记录表|明细表|记录|明细|清单|列表|数据|台账|表)$/;
 const PEOPLE =
   /^(?:employee|emp|staff|personnel|worker)\b|\b(?:hr|employees?|staff|personnel)\b|员工|职工/i;
 /** What a table is called after that it measures, whose rows are not called so. */
@@ -71,31 +69,6 @@ function tableNoun(label: string): string {
   let noun = label.replace(/\s+(?:by|per|nach|je)\s+\S+$/i, '');
   while (TABLE_END.test(noun)) noun = noun.replace(TABLE_END, '');
   return noun.trim();
-}
-
-/** Chinese nouns for rows, with what they are counted by: 巡检, 巡检次数. */
-function chineseNouns(keyLabel: string, label: string, measures: readonly string[]): string[] {
-  const table = label.replace(/[\d_\s.-]+$/, '').replace(TABLE_END_ZH, '');
-  const plain = [keyLabel.replace(KEY_END_ZH, ''), keyLabel.replace(/号$/, ''), table].filter(
-    (name) => /^\p{Script=Han}{2,}$/u.test(name),
-  );
-  // 维修单 of 维修工单
-  const nouns = [
-    ...new Set([...plain, ...plain.map((one) => one.replace(/(?<=.{2})工单$/, '单'))]),
-  ];
-  // where an amount is measured, 入库数量 is that
-  const hasAmount = measures.some((name) => name.endsWith('量'));
-  const isSlip = plain.some((noun) => noun.endsWith('单'));
-  const slips = isSlip ? ['单子', '单子数', '单量', '单数', '笔数', '订单数', '订单量'] : [];
-  return [...(nouns.length === 0 ? [] : ['记录', '记录数', '条数', ...slips])].concat(
-    nouns.flatMap((noun) => [
-      ...otherNames(noun).whole,
-      noun,
-      ...['数', '次数', '人次', '总数', ...(hasAmount ? [] : ['数量', '量'])].map(
-        (end) => `${noun}${end}`,
-      ),
-    ]),
-  );
 }
 
 /**
@@ -239,6 +212,8 @@ function calendarNames(model: CubeModel): (dimension: Dimension) => string[] {
   };
 }
 
+const HAN_END = /\p{Script=Han}$/u;
+
 const columnOf = ({ name, expr = name }: Dimension): string => expr.replaceAll('"', '');
 
 /** Ends of names of what numbers things one by one. */
@@ -296,6 +271,15 @@ export function askCubeOf(
   const nouns = rowNouns(model);
   const everyday = everydayNames(model);
   const isMoney = new Set(moneyMeasures(model).map(({ name }) => name));
+  // "type" of orders that have an order type and customers with a type may be either
+  const ownEnds = model.dimensions.flatMap(({ folder, hidden, type, label = '' }) =>
+    folder === undefined && hidden !== true && type === 'string' ? [label.toLowerCase()] : [],
+  );
+  const isOwn = (short: string): boolean =>
+    ownEnds.some(
+      (own) =>
+        own.endsWith(HAN_END.test(short) ? short : ` ${short.toLowerCase()}`) && own !== short,
+    );
   const fields: AskField[] = model.dimensions
     .filter(({ hidden }) => hidden !== true)
     .map((dimension) => {
@@ -309,7 +293,7 @@ export function askCubeOf(
         synonyms: [
           ...synonyms,
           ...calendar(dimension),
-          ...withinFolder(dimension, label),
+          ...withinFolder(dimension, label).filter((short) => !isOwn(short)),
           ...withoutDate(label),
           ...ofLevel(label),
           ...(NUMBERED_ZH[label] === undefined ? [] : [NUMBERED_ZH[label]]),

@@ -8,6 +8,7 @@ import {
   type Candidate,
   type Thread,
 } from './candidates';
+import { readsCodes } from './code-members';
 import { nounChoices } from './described-nouns';
 import { endChoices } from './end-choices';
 import { nearestFields } from './nearest-fields';
@@ -215,6 +216,8 @@ export function ask(
     const vocabulary = context.vocabularies.find((one) => one.cube.name === first.frame.cube);
     const choices = vocabulary === undefined ? [] : openChoices(first, vocabulary, before, text);
     if (choices.length > 0) return { outcome: 'asked', choices: choices.map(understood) };
+    if (vocabulary !== undefined && readsCodes(first.corrections, vocabulary))
+      return { outcome: 'asked', choices: [understood(first)] };
     return { outcome: 'answered', ...understood(first) };
   }
   return { outcome: 'asked', choices: whole.map(understood) };

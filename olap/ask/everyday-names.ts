@@ -89,8 +89,8 @@ function largestNames(model: CubeModel): [string, readonly string[]][] {
 }
 
 /** 平均每单实收 of 平均实收金额: the mean of each row. */
-function meanNames({ measures }: CubeModel): [string, readonly string[]][] {
-  return measures.flatMap((one): [string, readonly string[]][] => {
+function meanNames(model: CubeModel): [string, readonly string[]][] {
+  return model.measures.flatMap((one): [string, readonly string[]][] => {
     const label = labelOf(one);
     if (!('agg' in one) || one.agg !== 'avg' || !/^平均\p{Script=Han}{2,}$/u.test(label)) return [];
     const whole = label.slice(2);
@@ -102,8 +102,19 @@ function meanNames({ measures }: CubeModel): [string, readonly string[]][] {
         `每${row}${stem}`,
       ]),
     );
-    return [[one.name, [...new Set(names)]]];
+    const perOrder = isEarned(one, model) ? ['客单价', '笔单价', '单均金额'] : [];
+    return [[one.name, [...new Set([...names, ...perOrder])]]];
   });
+}
+
+/** Whether a mean is of what was earned with each row, in a cube that counts nobody who is served: 客单价 is by orders, then. */
+function isEarned(mean: Measure, { measures, key }: CubeModel): boolean {
+  const [money, ...others] = moneyMeasures({ measures });
+  if (money === undefined || others.length > 0 || key.length !== 1) return false;
+  if (!('agg' in mean) || !('agg' in money) || mean.expr !== money.expr) return false;
+  return !measures.some(
+    (one) => 'agg' in one && one.agg === 'distinct' && SERVED.has(thingOf(labelOf(one))),
+  );
 }
 
 /** Further names of sums by what they are called. */
