@@ -74,7 +74,8 @@ function shareLabel(
   const measure = found(cube, of).label;
   if (isYes !== null) return `${isOfRows ? '' : `${measure}, `}${label}, % ${isYes ? 'yes' : 'no'}`;
   if (!isOfRows) return `${measure}, ${member}, % of all`;
-  return `${member} ${labelInText(measure.replace(/^number of /i, ''))}, % of all`;
+  const rows = HAN.test(measure) ? '' : ` ${labelInText(measure.replace(/^number of /i, ''))}`;
+  return `${member}${rows}, % of all`;
 }
 
 /** A quotient as the measure that it is: "Cost (USD) ÷ Strikes", of a share "Repair cost (USD), % of Cost (USD)". */

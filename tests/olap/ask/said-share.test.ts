@@ -95,7 +95,7 @@ describe('rows of members as a share of all', () => {
       /^asked: 行数 · % of grand total · by 性别 · 性别: 女 \|/,
     );
     expect(readAs(tables.get('门诊收费明细2023'), '女病人占比按科室')).toBe(
-      '性别: 女, share of all · by 科室',
+      '女, % of all · by 科室',
     );
   });
 });
