@@ -10,6 +10,7 @@ import {
   compositeJoinStatement,
   compositeKeyStatement,
 } from '../../modeling/composite-keys';
+import { namesKey } from '../../modeling/column-words';
 import { keyColumns } from '../../modeling/measured-tables';
 import {
   chooseJoins,
@@ -29,6 +30,8 @@ const MAX_TABLES = 40;
 /** Most Views that are counted for joins, and most rows each may be worked out from. */
 const MAX_LIVE = 3;
 const MAX_LIVE_ROWS = 2_000_000;
+/** Most candidates of a table behind a fact that are counted. */
+const MAX_FAR = 100;
 /** Most tables one after the other that a fact leads to. */
 const MAX_DEPTH = 4;
 
@@ -104,17 +107,22 @@ export class JoinFinder {
     const known = this.#leading.get(profile.table.name);
     if (known !== undefined) return known;
     const tables = [...this.#catalog.values()].filter((one) => one.live !== true);
-    const made = this.#singleJoins(
-      profile,
-      tables.filter((one) => !isAnotherCopy(profile.table, one)),
-    );
+    const others = tables.filter((one) => !isAnotherCopy(profile.table, one));
+    // there are many tables of a few rows each: what their values alone speak for is not counted
+    const likely = joinCandidates(profile, others)
+      .filter(({ named, column }) => named || namesKey(column))
+      .slice(0, MAX_FAR);
+    const made = this.#singleJoins(profile, likely);
     this.#leading.set(profile.table.name, made);
     return made;
   }
 
-  async #singleJoins(of: ProfiledTable, tables: readonly TableInfo[]): Promise<JoinCandidate[]> {
+  async #singleJoins(
+    of: ProfiledTable,
+    candidates: readonly JoinCandidate[],
+  ): Promise<JoinCandidate[]> {
     const fitting: JoinCandidate[] = [];
-    for (const candidate of joinCandidates(of, tables)) {
+    for (const candidate of candidates) {
       if (await this.#ask(joinStatement(of, candidate, this.#dialect))) fitting.push(candidate);
     }
     return chooseJoins(fitting);
@@ -123,7 +131,7 @@ export class JoinFinder {
   async #joinsOfFact(fact: ProfiledTable): Promise<JoinCandidate[]> {
     const counted = await this.#countedTables(fact);
     const tables = counted.filter((one) => !isAnotherCopy(fact.table, one));
-    const single = await this.#singleJoins(fact, tables);
+    const single = await this.#singleJoins(fact, joinCandidates(fact, tables));
     const taken = new Set(single.map(({ to }) => to.name));
     const others = tables.filter(({ name }) => !taken.has(name)).slice(0, MAX_TABLES);
     const composite: JoinCandidate[] = [];
