@@ -102,18 +102,39 @@ function meanNames(model: CubeModel): [string, readonly string[]][] {
         `每${row}${stem}`,
       ]),
     );
-    const perOrder = isEarned(one, model) ? ['客单价', '笔单价', '单均金额'] : [];
+    const isServed = model.measures.some(
+      (other) => 'agg' in other && other.agg === 'distinct' && SERVED.has(thingOf(labelOf(other))),
+    );
+    // where nobody who is served is counted, 客单价 is by orders
+    const perOrder = !isServed && isEarned(one, model) ? ['客单价', '笔单价', '单均金额'] : [];
     return [[one.name, [...new Set([...names, ...perOrder])]]];
   });
 }
 
-/** Whether a mean is of what was earned with each row, in a cube that counts nobody who is served: 客单价 is by orders, then. */
+/** Whether a mean is of the only thing that was earned, by each row. */
 function isEarned(mean: Measure, { measures, key }: CubeModel): boolean {
   const [money, ...others] = moneyMeasures({ measures });
   if (money === undefined || others.length > 0 || key.length !== 1) return false;
-  if (!('agg' in mean) || !('agg' in money) || mean.expr !== money.expr) return false;
-  return !measures.some(
-    (one) => 'agg' in one && one.agg === 'distinct' && SERVED.has(thingOf(labelOf(one))),
+  return 'agg' in mean && mean.agg === 'avg' && 'agg' in money && mean.expr === money.expr;
+}
+
+/** "average order value" of the mean of what was earned with each order. */
+function orderValueNames(model: CubeModel): [string, readonly string[]][] {
+  const rows = rowsOf(model);
+  return model.measures.flatMap((one): [string, readonly string[]][] =>
+    isShown(one) && isEarned(one, model)
+      ? [
+          [
+            one.name,
+            rows.flatMap((row) => [
+              `average ${row} value`,
+              `average value per ${row}`,
+              `average value of a ${row}`,
+              `average spend per ${row}`,
+            ]),
+          ],
+        ]
+      : [],
   );
 }
 
@@ -251,6 +272,7 @@ export function everydayNames(model: CubeModel): EverydayNames {
     ...money,
     ...largestNames(model),
     ...meanNames(model),
+    ...orderValueNames(model),
     ...amountNames(model),
     ...dayCountNames(model),
     ...daysNames(model),

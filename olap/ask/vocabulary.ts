@@ -257,7 +257,7 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
   }
   for (const measure of cube.measures) {
     const isSecond =
-      measure.agg === 'avg' &&
+      (measure.agg === 'avg' || measure.agg === 'max') &&
       cube.measures.some(({ agg, formula }) => agg === 'sum' && formula === measure.formula);
     // the time that something takes is its mean
     const hasMean =
@@ -269,7 +269,8 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
       entries.add(name, target, isSecond ? OTHER_PART : SYNONYM);
     const column = COLUMN.exec(measure.formula ?? '');
     for (const one of isSecond ? measure.synonyms : [])
-      if (/\b(?:time|duration)\b/.test(one)) entries.add(one, target, SYNONYM);
+      if (measure.agg === 'max' || /\b(?:time|duration)\b/.test(one))
+        entries.add(one, target, SYNONYM);
     if (column !== null)
       entries.add(column[1] ?? column[2] ?? '', target, isSecond ? OTHER_PART : PART);
   }

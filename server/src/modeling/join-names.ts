@@ -25,8 +25,12 @@ export interface TableNames {
   called: (table: string) => string;
 }
 
+/** What says of nothing by itself what it is: groups of what. */
+const WEAK =
+  /^(?:groups?|types?|categor(?:y|ies)|class|classes|kinds?|status|levels?|segments?|families|family|lines?|codes?|masters?|lists?|sizes?|units?|分类|类别|类型|组|级别|状态)$/i;
+
 /**
- * Names of joins after what their tables are to the fact. What another table leads to is called by itself, "Department"; where
+ * Names of joins after what their tables are to the fact. What another table leads to is called by itself, "Department"; where it says no more than "Group",
  * the fact or another join has that name, or another way leads to the same table, by the way there: "Employee department".
  */
 export function nameJoins(
@@ -49,6 +53,7 @@ export function nameJoins(
     ];
     const before = behind && named.get(behind);
     const isOnly =
+      !WEAK.test(label) &&
       !columns.has(labels[at] ?? '') &&
       joins.every((other, place) => {
         if (other === join) return true;

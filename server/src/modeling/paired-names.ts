@@ -41,6 +41,7 @@ export function columnLabels(
   joinedBy: string | null = null,
 ): Map<string, string> {
   const parts = new Map(columns.map((name) => [name, nameParts(name)]));
+  if (joinedBy !== null) describedNames(parts);
   const keys = new Set(joinedBy === null ? [] : [folded(nameParts(joinedBy).stem)]);
   for (const { stem, kind } of parts.values()) if (kind === 'key') keys.add(folded(stem));
   const stemsOf = (wanted: NameParts['kind']) =>
@@ -58,6 +59,20 @@ export function columnLabels(
       return [column, keys.has(folded(stem)) ? readableLabel(stem) : readableLabel(column)];
     }),
   );
+}
+
+const DESCRIPTION = /_(?:description|descr|desc|dsc)$/i;
+
+/** Makes descriptions names in a table that has no name of the same thing: `GRPDSC` is what groups are called. */
+function describedNames(parts: Map<string, NameParts>): void {
+  const all = [...parts.values()];
+  for (const [column, { stem, kind }] of parts) {
+    const of = stem.replace(DESCRIPTION, '');
+    if (kind !== 'plain' || of === stem) continue;
+    const isKeyed = all.some((one) => one.kind === 'key' && folded(one.stem) === folded(of));
+    const isNamed = all.some((one) => one.kind === 'name' && folded(one.stem) === folded(of));
+    if (isKeyed && !isNamed) parts.set(column, { stem: of, kind: 'name' });
+  }
 }
 
 /** One of several, as names of tables are compared: `addresses` → `address`, `cities` → `city`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namesKey, namesMean } from '../../src/modeling/column-words';
 import { gluedWords } from '../../src/modeling/glued-names';
+import { columnLabels } from '../../src/modeling/paired-names';
 import { readableLabel } from '../../src/modeling/readable-names';
 
 describe('names without signs between their short words', () => {
@@ -66,6 +67,14 @@ describe('names without signs between their short words', () => {
     'deposit',
   ])('are none where one word is written: %s', (name) => {
     expect(gluedWords(name)).toBeNull();
+  });
+
+  it('are names where they describe what a joined table is of', () => {
+    expect([...columnLabels(['GRPNO', 'GRPDSC'], 'GRPNO')]).toEqual([
+      ['GRPNO', 'Group number'],
+      ['GRPDSC', 'Group'],
+    ]);
+    expect(columnLabels(['GRPNO', 'GRPDSC']).get('GRPDSC')).toBe('Group description');
   });
 
   it('say what columns hold: keys and means', () => {

@@ -48,6 +48,17 @@ describe('tables behind joined tables', () => {
     expect(towns.map(({ label }) => label)).toEqual(['Seller town', 'Buyer town']);
   });
 
+  it('that are groups or types say of what', async () => {
+    const found = await generateFrom(lab, {
+      GCGPOS: `SELECT i AS POSNO, 'A' || i % 6 AS ARTNO, 5.5 AS NETAMT FROM range(60) AS t(i)`,
+      GCGART: `SELECT 'A' || i AS ARTNO, 'Article ' || i AS ARTDSC, 'G' || i % 3 AS GRPNO FROM range(6) AS t(i)`,
+      GCGGRP: `SELECT 'G' || i AS GRPNO, 'Group ' || i AS GRPDSC FROM range(3) AS t(i)`,
+    });
+    const labels = found.dimensions.map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Article', 'Article group']));
+    expect(found.measures.map(({ label }) => label)).toContain('Distinct article groups');
+  });
+
   it('are not joined where the fact itself leads there by the same column, or by a key that is only called one', async () => {
     const found = await generateFrom(lab, {
       gcs_visit: `SELECT i AS visit_id, 1 + i % 3 AS shop_id, 1 + i % 2 AS zone_id FROM range(60) AS t(i)`,

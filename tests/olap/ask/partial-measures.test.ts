@@ -37,6 +37,31 @@ describe('amounts over a number', () => {
   });
 });
 
+const tows = reader(
+  {
+    label: 'Tows',
+    key: ['tow_id'],
+    dimensions: [text('driver', 'Driver')],
+    measures: [
+      measure('km', 'Km driven', 'sum', 'km'),
+      { name: 'rows', label: 'Number of tows', agg: 'count' },
+      measure('average_km', 'Average km driven', 'avg', 'km'),
+      measure('largest_km', 'Max km driven', 'max', 'km'),
+    ],
+  },
+  { driver: ['Ann', 'Bea', 'Cay', 'Dan'] },
+);
+
+describe('a part of the name of a sum', () => {
+  it.each([
+    ['top 3 drivers by km', 'Km driven · by Driver · top 3'],
+    ['highest km driven', 'Max km driven'],
+    ['average km by driver', 'Average km driven · by Driver'],
+  ])('is that of no largest value: %s', (question, reading) => {
+    expect(tows(question)).toBe(reading);
+  });
+});
+
 const claims = reader(
   {
     label: 'Claims',
