@@ -35,6 +35,7 @@ export function shortNames(label: string): string[] {
     core.replace(/^q\d+\s+/i, ''),
     core.replace(/(?<=[\p{Script=Han}]{2})[数额量]$/u, ''),
     core.replace(/(?<=[\p{Script=Han}]{2})(?:金额|数量)$/u, ''),
+    core.replace(/(?<=[\p{Script=Han}]{3})(?:评分|得分|打分)$/u, ''),
   ];
   return [...new Set(forms)].filter((form) => form !== '' && form !== label);
 }

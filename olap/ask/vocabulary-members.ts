@@ -39,15 +39,30 @@ export function addMemberNames(entries: Entries, member: AskMember): void {
   if (short !== label) entries.add(short, target, TRANSLATED);
 }
 
+/** What a field of yes and no says: "paid" of Is paid, 出租 of 房屋是否出租. */
+export const saidOfYes = (label: string): string =>
+  label.replace(/^(?:is|was|has)\s+|\s+(?:flag|indicator|yn|y\/n)$|^\p{Script=Han}*是否/giu, '');
+
+/** What things have or have not: 电梯 of 有无电梯. */
+const HAVE_ZH = /有无(\p{Script=Han}{2,})$/u;
+
 /** A field that is true or false is named to have it true: "returned orders", also of yes and no. */
 export function addTruth(entries: Entries, field: AskField, members: readonly AskMember[]): void {
   const { name, label, synonyms, type } = field;
   const yes = field.yes ?? (type === 'boolean' ? true : undefined);
   if (yes === undefined) return;
-  const said = label.replace(/^(?:is|was|has)\s+|\s+(?:flag|indicator|yn|y\/n)$|^是否/gi, '');
+  const said = saidOfYes(label);
   const shown = members.find(({ key }) => key === yes)?.label ?? label;
   const target: Target = { kind: 'member', field: name, key: yes, label: shown };
   for (const one of new Set([label, said, ...synonyms])) entries.add(one, target, SYNONYM);
+  // 出租房屋 of 房屋是否出租
+  if (
+    HAN.test(said) &&
+    said !== label &&
+    field.folder !== undefined &&
+    label.startsWith(field.folder)
+  )
+    for (const of of ['', '的']) entries.add(`${said}${of}${field.folder}`, target, SYNONYM);
   // "paid" of "Fine paid"
   const last = said.includes(' ') ? (said.split(' ').at(-1) ?? '') : '';
   const done = /ed$|^(?:paid|sold|sent|won|lost|taken|made)$/i.test(last) ? last : '';
@@ -58,6 +73,12 @@ export function addTruth(entries: Entries, field: AskField, members: readonly As
   if (no === undefined) return;
   const other = members.find(({ key }) => key === no)?.label ?? label;
   const negative: Target = { kind: 'member', field: name, key: no, label: other };
+  const thing = HAVE_ZH.exec(label)?.[1];
+  if (thing !== undefined) {
+    for (const one of ['有', '带']) entries.add(`${one}${thing}`, target, SYNONYM);
+    for (const one of ['无', '没有', '没', '不带'])
+      entries.add(`${one}${thing}`, negative, SYNONYM);
+  }
   for (const [one, weight] of [
     [said, SYNONYM],
     ...(done === '' ? [] : [[done, OTHER_PART] as const]),

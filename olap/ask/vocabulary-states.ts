@@ -5,6 +5,7 @@ import { nationalNames } from './nationalities';
 import { keyOf } from './normalise';
 import type { Target } from './target';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
+import { saidOfYes } from './vocabulary-members';
 
 const { synonym: SYNONYM, translated: TRANSLATED, otherPart: OTHER_PART } = WEIGHTS;
 const HAN = /\p{Script=Han}/u;
@@ -64,9 +65,7 @@ export function addStates(entries: Entries, field: AskField, members: readonly A
     const shown = members.find(({ key }) => key === yes)?.label ?? label;
     const target = { kind: 'member' as const, field: name, key: yes, label: shown };
     for (const one of [label, ...synonyms]) {
-      const said = one
-        .replace(/^(?:is|was|has)\s+|\s+(?:flag|indicator|yn|y\/n)$|^是否/gi, '')
-        .toLowerCase();
+      const said = saidOfYes(one).toLowerCase();
       const { nouns, verbs } = nounsOf(said.split(' ').at(-1) ?? '');
       const before = said.split(' ').slice(0, -1).join(' ');
       for (const form of [

@@ -209,6 +209,7 @@ const rescues = reader(
       measure('list', 'List amount', 'sum', 'list_amount'),
       measure('paid', 'Amount paid', 'sum', 'amount_paid'),
       measure('largest_paid', 'Max amount paid', 'max', 'amount_paid'),
+      measure('average_paid', 'Average amount paid', 'avg', 'amount_paid'),
     ],
   },
   { depot: ['North', 'South'], state: ['Aborted', 'Done'] },
@@ -218,6 +219,7 @@ describe('how long something takes', () => {
   it.each([
     ['response time by depot', 'Average response (min) · by Depot'],
     ['average response time in the North', 'Average response (min) · Depot: North'],
+    ['average rescue value by depot', 'Average amount paid · by Depot'],
     ['total response by depot', 'Response (min) · by Depot'],
     ['time to clear a rescue by depot', 'Average days from called at to cleared at · by Depot'],
     [
@@ -249,14 +251,23 @@ const tickets = reader(
       { ...text('fixer', '维修员', '维修员'), expr: 'fixer.name' },
       { ...text('estate', '楼栋小区名称', '楼栋'), expr: 'block.estate' },
       text('late', '是否逾期'),
+      { ...text('let', '房屋是否出租', '房屋'), expr: 'house.let' },
+      { ...text('lift', '楼栋有无电梯', '楼栋'), expr: 'block.lift' },
     ],
     measures: [
       { name: 'rows', label: '报障工单记录数', agg: 'count' },
       measure('fixers', '不同维修员数', 'distinct', 'fixer_no'),
       measure('days', '平均报障时间至完成时间天数', 'avg', 'days_between(a, b)'),
+      measure('mark', '平均满意度评分', 'avg', 'mark'),
     ],
   },
-  { fixer: ['老韩', '小李'], estate: ['阳光里', '金桂苑'], late: ['是', '否'] },
+  {
+    fixer: ['老韩', '小李'],
+    estate: ['阳光里', '金桂苑'],
+    late: ['是', '否'],
+    let: ['是', '否'],
+    lift: ['有', '无'],
+  },
 );
 
 describe('Chinese words for rows', () => {
@@ -266,6 +277,9 @@ describe('Chinese words for rows', () => {
     ['2025年每月报障数量', '报障工单记录数 · by month of 报障日期 · 报障日期: 2025'],
     ['每月完成数', '报障工单记录数 · by month of 完成日期'],
     ['各师傅的单子数', '报障工单记录数 · by 维修员'],
+    ['出租房屋的报障数量', '报障工单记录数 · 房屋是否出租: 是'],
+    ['没有电梯的单量', '报障工单记录数 · 楼栋有无电梯: 无'],
+    ['各小区满意度', '平均满意度评分 · by 楼栋小区名称'],
     ['报障到完成平均多久', '平均报障时间至完成时间天数'],
     ['逾期率最高的是哪个小区', '是否逾期, % yes · by 楼栋小区名称 · top 1'],
   ])('are those of slips and of what happened: %s', (question, reading) => {
