@@ -158,6 +158,13 @@ function isBehindName(spans: readonly WordSpan[], at: number): boolean {
   return before.target.kind === 'field' || before.target.kind === 'member';
 }
 
+/** "by product group": no verb, but the noun of what is asked for. */
+function isNounBehind(spans: readonly WordSpan[], at: number): boolean {
+  if (!/^(?:group|segment)$/.test(spans[at]?.text ?? '') || word(spans[at], 'split') === null)
+    return false;
+  return isBehindName(spans, at) && word(spans[at - 2], 'by') !== null;
+}
+
 /** Words that say nothing at other places of a question than this one has them at. */
 export function misplacedFillers(spans: readonly WordSpan[]): string[] {
   return spans.flatMap((span, at) => {
@@ -166,7 +173,8 @@ export function misplacedFillers(spans: readonly WordSpan[]): string[] {
       (said?.aside !== undefined && asidePlace(spans, at, at + 1) !== said.aside) ||
       (said?.verb === true && !isLightVerb(spans, at)) ||
       (said?.closing === true && !isLast(spans, at)) ||
-      (said?.suffix === true && !isBehindName(spans, at));
+      (said?.suffix === true && !isBehindName(spans, at)) ||
+      isNounBehind(spans, at);
     return isMisplaced ? [span.text] : [];
   });
 }

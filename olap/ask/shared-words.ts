@@ -159,6 +159,10 @@ export function otherNames(label: string): OtherNames {
     ...(german === null || german === words.join(' ') ? [] : [german]),
     ...(noun === null ? [] : [noun]),
     ...(erp === null ? [] : [erp.join(' '), withoutKeyWord(erp).join(' ')]),
+    // "product group" of Article group
+    ...(english.length === 2
+      ? (ALIKE.get(english[0] ?? '') ?? []).map((one) => `${one} ${english[1] ?? ''}`)
+      : []),
     ...chineseOf(english),
     ...(erp === null ? [] : chineseOf(withoutKeyWord(erp))),
   ];

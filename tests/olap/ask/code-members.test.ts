@@ -8,6 +8,8 @@ const lines = reader(
     dimensions: [
       text('status', 'Order status'),
       text('room', 'Room type'),
+      { ...text('article', 'Article', 'Article'), expr: 'article.name' },
+      { ...text('article_group', 'Article group', 'Article group'), expr: 'article_group.name' },
       text('order_kind', 'Order kind'),
       { ...text('customer_kind', 'Customer kind', 'Customer'), expr: 'customer.kind' },
       { ...text('customer_city', 'Customer city', 'Customer'), expr: 'customer.city' },
@@ -20,6 +22,8 @@ const lines = reader(
   },
   {
     status: ['CANC', 'SHIPPED', 'OPEN'],
+    article: ['Bolt', 'Nut'],
+    article_group: ['Small parts', 'Tools'],
     room: ['STE', 'DBL', 'SGL'],
     order_kind: ['Web', 'Phone'],
     customer_kind: ['Clinic', 'Practice'],
@@ -48,6 +52,14 @@ describe('a short name of a joined field', () => {
       'asked: Net amount · by Order kind | Net amount · by Customer kind',
     );
     expect(lines('net amount per city')).toBe('Net amount · by Customer city');
+  });
+});
+
+describe('a noun behind a name', () => {
+  it('is no verb: a group of products is not a product', () => {
+    expect(lines('net amount per product group')).toBe('Net amount · by Article group');
+    expect(lines('net amount per customer city segment')).toMatch(/^(?:refused|asked)/);
+    expect(lines('net amount per article')).toBe('Net amount · by Article');
   });
 });
 
