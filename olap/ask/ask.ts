@@ -13,7 +13,7 @@ import { nounChoices } from './described-nouns';
 import { endChoices } from './end-choices';
 import { nearestFields } from './nearest-fields';
 import { keyOf, normaliseText, tokensOf } from './normalise';
-import { gluedChoices, partChoices } from './partial-measures';
+import { gluedChoices, largestChoices, partChoices } from './partial-measures';
 import type { QuestionFrame } from './question-frame';
 import type { AskProblem } from './single-values';
 import { asidesOf, type Understood } from './understood';
@@ -96,11 +96,11 @@ function openChoices(
   first: Candidate,
   vocabulary: Vocabulary,
   before: QuestionFrame | null,
-  text: string,
 ): Understood[] {
   const { cube } = vocabulary;
   const rules = [
-    () => gluedChoices(first, vocabulary, text),
+    () => gluedChoices(first, vocabulary, first.spans),
+    () => largestChoices(first, vocabulary, first.spans),
     () => (before?.cube === cube.name ? [] : measureChoices(first, cube)),
     () => partChoices(first, vocabulary),
     () => seasonChoices(first, cube),
@@ -136,7 +136,7 @@ function withoutUnknown(
   const [only] = whole;
   const vocabulary = within.vocabularies.find(({ cube }) => cube.name === only?.frame.cube);
   if (only === undefined || vocabulary === undefined || whole.length > 1) return null;
-  if (openChoices(only, vocabulary, thread.before, normaliseText(question)).length > 0) return null;
+  if (openChoices(only, vocabulary, thread.before).length > 0) return null;
   const choice = understood(only);
   const aside = asidesOf(choice);
   return aside.length === 0 ? null : { outcome: 'asked', choices: [choice], aside };
@@ -214,7 +214,7 @@ export function ask(
   }
   if (whole.length === 1) {
     const vocabulary = context.vocabularies.find((one) => one.cube.name === first.frame.cube);
-    const choices = vocabulary === undefined ? [] : openChoices(first, vocabulary, before, text);
+    const choices = vocabulary === undefined ? [] : openChoices(first, vocabulary, before);
     if (choices.length > 0) return { outcome: 'asked', choices: choices.map(understood) };
     if (vocabulary !== undefined && readsCodes(first.corrections, vocabulary))
       return { outcome: 'asked', choices: [understood(first)] };

@@ -3,6 +3,7 @@ import { namesPeriodOf } from './named-date';
 import type { WordSpan } from './covers';
 import { periodWords } from './date-names';
 import type { Negation } from './negation';
+import { singular } from './normalise';
 import type { FrameRow, QuestionFrame } from './question-frame';
 import { rowsMeasure } from './rows-measure';
 import type { Target } from './target';
@@ -53,6 +54,9 @@ export class EventWords {
       return { left: this.#said.map(({ text }) => text), isWeak: false };
     const { name, not, rows } = first;
     const field = cube.fields.find((one) => one.name === name);
+    // "jobs opened in May" are no jobs of depots that opened then
+    if (field?.joined === true && !saysWhose(field, first.text, spans))
+      return { left: [first.text], isWeak: false };
     const counted = rows === true && frame.measures.length === 0 ? rowsMeasure(cube, true) : null;
     if (counted === undefined) return { left: [first.text], isWeak: false };
     if (counted !== null) frame.measures.push(counted.name);
@@ -78,6 +82,16 @@ export class EventWords {
     frame.on = name;
     return true;
   }
+}
+
+/** Whether a question says of what a joined table's date is: "depots opened in May", 员工 of 员工入职日期. */
+function saysWhose({ label }: AskField, event: string, spans: readonly WordSpan[]): boolean {
+  const words = label.toLowerCase().split(/\s+/);
+  return spans.some(({ text }) => {
+    if (text === event) return false;
+    if (/^\p{Script=Han}{2,}$/u.test(text)) return label.includes(text);
+    return text.split(' ').some((one) => words.includes(singular(one)));
+  });
 }
 
 const HAPPENED = new WeakMap<AskCube, Map<string, AskField[]>>();

@@ -1,4 +1,6 @@
 import { chosenMeasures } from './assumed-measure';
+import { word } from './cover-words';
+import type { WordSpan } from './covers';
 import { keyOf, tokensOf, normaliseText } from './normalise';
 import type { Understood } from './understood';
 import type { Vocabulary } from './vocabulary';
@@ -52,16 +54,18 @@ export function partChoices(first: Understood, { cube, entries }: Vocabulary): U
 export function gluedChoices(
   first: Understood,
   { cube, entries }: Vocabulary,
-  text: string,
+  spans: readonly WordSpan[],
 ): Understood[] {
-  const { frame, names = [] } = first;
-  const [one, other, ...more] = names.filter(({ target }) => target.kind === 'measure');
-  if (one === undefined || other === undefined || more.length + frame.measures.length !== 2)
-    return [];
-  if (
-    ![`${one.text} ${other.text}`, `${other.text} ${one.text}`].some((said) => text.includes(said))
-  )
-    return [];
+  const { frame } = first;
+  if (frame.measures.length !== 2) return [];
+  const isMeasure = (span: WordSpan | undefined): boolean =>
+    span?.meaning.kind === 'target' && span.meaning.target.kind === 'measure';
+  const at = spans.findIndex((span, place) => isMeasure(span) && isMeasure(spans[place + 1]));
+  const pair = at < 0 ? [] : spans.slice(at, at + 2);
+  const [one, other] = pair.flatMap(({ text, meaning }) =>
+    meaning.kind === 'target' ? [{ text, target: meaning.target }] : [],
+  );
+  if (one === undefined || other === undefined) return [];
   const isPart = [one, other].some(({ text: said, target }) =>
     (entries.get(keyOf(said)) ?? []).some(
       (entry) =>
@@ -81,4 +85,31 @@ export function gluedChoices(
   // the one that is called by its own name rather than a part is likelier
   const ordered = found.toReversed().map((own) => (isMean ? meanOf(own) : own));
   return chosenMeasures(first, cube, ordered);
+}
+
+const LARGEST = /^(?:highest|largest|biggest|greatest)$/;
+
+/**
+ * The readings of the largest of a measure per something, "highest fee by depot": the largest single value of each, or
+ * those with the most. Empty: it is said which, or the cube has no measure of single values.
+ */
+export function largestChoices(
+  first: Understood,
+  { cube }: Vocabulary,
+  spans: readonly WordSpan[],
+): Understood[] {
+  const { frame } = first;
+  const [name, ...others] = frame.measures;
+  if (frame.top === null || frame.top.n !== null || others.length > 0) return [];
+  const at = spans.findIndex((span) => word(span, 'top') !== null && LARGEST.test(span.text));
+  const [next, after] = [spans[at + 1]?.meaning, spans[at + 2]];
+  if (at < 0 || next?.kind !== 'target' || next.target.kind !== 'measure') return [];
+  if (word(after, 'by') === null) return [];
+  const own = cube.measures.find((one) => one.name === name);
+  const largest = cube.measures.find(
+    ({ agg, formula }) => agg === 'max' && formula !== undefined && formula === own?.formula,
+  );
+  if (own === undefined || largest === undefined || largest === own) return [];
+  const each = { ...first, frame: { ...frame, top: null } };
+  return [...chosenMeasures(each, cube, [largest]), first];
 }

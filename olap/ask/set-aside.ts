@@ -174,6 +174,7 @@ export function misplacedFillers(spans: readonly WordSpan[]): string[] {
       (said?.verb === true && !isLightVerb(spans, at)) ||
       (said?.closing === true && !isLast(spans, at)) ||
       (said?.suffix === true && !isBehindName(spans, at)) ||
+      (span.text === 'shows' && word(spans[at - 1], 'count') !== null) ||
       isNounBehind(spans, at);
     return isMisplaced ? [span.text] : [];
   });

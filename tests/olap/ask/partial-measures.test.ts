@@ -41,7 +41,12 @@ const tows = reader(
   {
     label: 'Tows',
     key: ['tow_id'],
-    dimensions: [text('driver', 'Driver')],
+    dimensions: [
+      { name: 'day', label: 'Towed day', type: 'date' },
+      text('driver', 'Driver'),
+      { ...text('depot', 'Depot', 'Depot'), expr: 'depot.name' },
+      { name: 'depot_opened_day', label: 'Depot opened day', type: 'date', expr: 'depot.opened' },
+    ],
     measures: [
       measure('km', 'Km driven', 'sum', 'km'),
       { name: 'rows', label: 'Number of tows', agg: 'count' },
@@ -56,8 +61,16 @@ describe('a part of the name of a sum', () => {
   it.each([
     ['top 3 drivers by km', 'Km driven · by Driver · top 3'],
     ['highest km driven', 'Max km driven'],
+    [
+      'highest km driven by driver',
+      'asked: Max km driven · by Driver | Km driven · by Driver · top 10',
+    ],
+    ['which driver has the highest km driven', 'Km driven · by Driver · top 1'],
+    ['number of shows by driver', 'refused: shows'],
+    ['tows opened per month', 'refused: opened'],
+    ['tows of depots opened in 2025', 'Number of tows · by Depot · Depot opened date: 2025'],
     ['average km by driver', 'Average km driven · by Driver'],
-  ])('is that of no largest value: %s', (question, reading) => {
+  ])('is that of no largest value, nor of another table: %s', (question, reading) => {
     expect(tows(question)).toBe(reading);
   });
 });
