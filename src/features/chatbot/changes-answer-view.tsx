@@ -67,6 +67,10 @@ function Contributions({
   const number = (value: number | string | null) =>
     value === null ? '–' : formatForScreen(value, measure.format, language);
   const signed = (value: number | string) => `${Number(value) > 0 ? '+' : ''}${number(value)}`;
+  /** in the place of two columns where there is no room for them */
+  const moved = (before: number | string | null, after: number | string | null) => (
+    <small>{`${number(before)} → ${number(after)}`}</small>
+  );
   const { members, others } = dimension;
   const shares = roundedParts(
     [...members.map((member) => member.delta), ...(others === null ? [] : [others.delta])],
@@ -75,7 +79,13 @@ function Contributions({
   );
   const share = (at: number) => signed(shares[at] ?? 0);
   return (
-    <div className="bi-chat-table" tabIndex={0} role="group" aria-label={dimension.label}>
+    <div
+      className="bi-chat-table"
+      data-of="changes"
+      tabIndex={0}
+      role="group"
+      aria-label={dimension.label}
+    >
       <table>
         <caption>{texts.byField(dimension.label)}</caption>
         <thead>
@@ -89,7 +99,10 @@ function Contributions({
         <tbody>
           {members.map((member, at) => (
             <tr key={JSON.stringify(member.path)}>
-              <th scope="row">{memberLabel(dimension, member.key, language)}</th>
+              <th scope="row">
+                {memberLabel(dimension, member.key, language)}
+                {moved(member.from, member.to)}
+              </th>
               <td>{number(member.from)}</td>
               <td>{number(member.to)}</td>
               <td>{share(at)}</td>
@@ -106,7 +119,10 @@ function Contributions({
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{measure.label}</th>
+            <th scope="row">
+              {measure.label}
+              {moved(from, to)}
+            </th>
             <td>{number(from)}</td>
             <td>{number(to)}</td>
             <td>{delta === null ? '–' : signed(delta)}</td>

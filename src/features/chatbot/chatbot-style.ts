@@ -118,6 +118,7 @@ export const CHATBOT_STYLE = `
 .bi-chat-table :is(th,td):first-child{text-align:left}
 .bi-chat-table thead th{position:sticky;top:0;background:var(--bi-header);font-weight:600}
 .bi-chat-table caption{padding:8px 12px;text-align:left;font-weight:600}
+.bi-chat-table[data-of=changes] small{display:none;color:var(--bi-text-second);font-size:12px;font-weight:400}
 .bi-chat :is(button,textarea,.bi-chat-table):focus-visible{outline:2px solid var(--bi-primary);outline-offset:1px}
 .bi-chat .bi-chat-box textarea:focus-visible{outline:0}
 @container (max-width:760px){
@@ -129,6 +130,10 @@ export const CHATBOT_STYLE = `
   .bi-chat-box>p:not(.bi-chat-draft){display:none}
   .bi-chat-answer{padding:12px}
   .bi-chat-foot>.bi-chat-tools{margin-left:0}
+}
+@container (max-width:480px){
+  .bi-chat-table[data-of=changes] small{display:block}
+  .bi-chat-table[data-of=changes] :is(th,td):is(:nth-child(2),:nth-child(3)){display:none}
 }
 @media print{
   .bi-chat{display:block;height:auto}
