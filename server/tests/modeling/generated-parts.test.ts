@@ -5,7 +5,6 @@ import type { ProfiledColumn, ProfiledTable } from '../../src/modeling/profile/p
 import { columnsAlike, keyCandidates } from '../../src/modeling/composite-keys';
 import { generateMeasures } from '../../src/modeling/generate-measures';
 import { chooseJoins, isNamedAlike } from '../../src/modeling/join-candidates';
-import { levelChains } from '../../src/modeling/level-chains';
 import { columnLabels, singularOf } from '../../src/modeling/paired-names';
 import { raggedChains, type LevelPairShape } from '../../src/modeling/ragged-levels';
 import {
@@ -202,44 +201,6 @@ describe('keys of several columns', () => {
       ['COUNTRY', 'country'],
       ['region_code', 'code'],
     ]);
-  });
-});
-
-describe('levels', () => {
-  const determined = new Map([
-    ['city', new Set(['state', 'region'])],
-    ['state', new Set(['region'])],
-    ['code', new Set(['state', 'region'])],
-    ['colour', new Set<string>()],
-  ]);
-  it('are the longest chain of columns that determine each other, coarsest first', () => {
-    const columns = ['region', 'colour', 'state', 'city'].map((name, index) =>
-      column(name, index + 2),
-    );
-    expect(levelChains(columns, determined)).toEqual([['region', 'state', 'city']]);
-  });
-
-  it('leave out what has two values and is above one column alone: yes or no says something of a member', () => {
-    const known = new Map([
-      ['patron', new Set(['newsletter', 'town'])],
-      ['town', new Set<string>()],
-    ]);
-    const columns = [column('newsletter', 2), column('town', 8), column('patron', 300)];
-    expect(levelChains(columns, known)).toEqual([['town', 'patron']]);
-    expect(levelChains([columns[0]!, columns[2]!], known)).toEqual([]);
-    const nested = new Map([...known, ['town', new Set(['newsletter'])]]);
-    expect(levelChains(columns, nested)).toEqual([['newsletter', 'town', 'patron']]);
-  });
-
-  it('take one of two columns that say the same', () => {
-    const same = new Map([
-      ['code', new Set(['country', 'continent'])],
-      ['country', new Set(['code', 'continent'])],
-    ]);
-    const columns = [column('continent', 5), column('code', 9), column('country', 9)];
-    expect(levelChains(columns, same)).toEqual([['continent', 'code']]);
-    const rank = (name: string) => (name === 'code' ? 1 : 0);
-    expect(levelChains(columns, same, rank)).toEqual([['continent', 'country']]);
   });
 });
 
