@@ -8,7 +8,7 @@ export type LevelRank = (column: string) => number;
 
 /** Most levels a generated hierarchy gets. */
 const MAX_LEVELS = 6;
-/** What has no more values than these, as yes and no, says something of a member, and is no level above it alone. */
+/** No more values than these, as yes and no, are an attribute: alone above a column they are no level. */
 const FEW_VALUES = 2;
 
 /**
