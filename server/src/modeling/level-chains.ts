@@ -8,7 +8,7 @@ export type LevelRank = (column: string) => number;
 
 /** Most levels a generated hierarchy gets. */
 const MAX_LEVELS = 6;
-/** No more values than these, as yes and no, are an attribute: alone above a column they are no level. */
+/** A column of so few values, as yes and no, is an attribute of the one that determines it, and no level above it. */
 const FEW_VALUES = 2;
 
 /**

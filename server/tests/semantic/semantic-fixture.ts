@@ -8,7 +8,6 @@ import type { ResultTable } from '@bi/olap/cells/result-column';
 import { TRUE_ROWS } from '../../src/engine/duckdb/duckdb-config';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import { readResult } from '../../src/engine/duckdb/result-reader';
-import { writtenValues } from '../../src/engine/duckdb/written-values';
 import type { Catalog, ColumnInfo, SqlParam, TableInfo } from '../../src/engine/engine';
 import type { AppliedRule } from '../../src/semantic/plan/applied-rule';
 import type { AskingRole } from '@bi/olap/model/model-for-role';
@@ -108,9 +107,7 @@ export async function openSemanticLab(...statements: string[]): Promise<Semantic
   async function run(sql: string, params: readonly SqlParam[] = []): Promise<ResultTable> {
     const free = idle.pop() ?? (await instance.connect());
     try {
-      const written = writtenValues(sql, params);
-      const result = await (written === null ? free.run(sql, [...params]) : free.run(written));
-      return await readResult(result, Number.MAX_SAFE_INTEGER);
+      return await readResult(await free.run(sql, [...params]), Number.MAX_SAFE_INTEGER);
     } finally {
       idle.push(free);
     }

@@ -4,7 +4,6 @@ import { BiError } from '@bi/contract/bi-error';
 import {
   DuckDBInstance,
   type DuckDBConnection,
-  type DuckDBMaterializedResult,
   type DuckDBPreparedStatement,
 } from '@duckdb/node-api';
 import type { SqlParam } from '../engine';
@@ -21,7 +20,6 @@ import { GenerationTables } from './generation-tables';
 import { narrowSums } from './narrow-sums';
 import { profileWhereRoom } from './profile-room';
 import { readResult } from './result-reader';
-import { writtenValues } from './written-values';
 
 interface PooledConnection {
   connection: DuckDBConnection;
@@ -191,16 +189,23 @@ export class ChildSession {
     try {
       await profileWhereRoom(connection, profileFile);
       const started = performance.now();
-      const result = await resultOf(connection, handle, sql, params);
-      throwIfStopped(handle);
-      const engineMs = performance.now() - started;
-      if (limit.refuseMore && result.rowCount > limit.maxRows)
-        throw new BiError('invalid.query.tooManyRows', {
-          params: { count: result.rowCount, limit: limit.maxRows },
-        });
-      const table = await readResult(result, limit.maxRows);
-      throwIfStopped(handle);
-      return { table, engineMs, rowsScanned: readRowsScanned(profileFile) };
+      const statement = await connection.prepare(sql);
+      try {
+        for (const [index, value] of params.entries()) bindParam(statement, index + 1, value);
+        throwIfStopped(handle);
+        const result = await statement.run();
+        throwIfStopped(handle);
+        const engineMs = performance.now() - started;
+        if (limit.refuseMore && result.rowCount > limit.maxRows)
+          throw new BiError('invalid.query.tooManyRows', {
+            params: { count: result.rowCount, limit: limit.maxRows },
+          });
+        const table = await readResult(result, limit.maxRows);
+        throwIfStopped(handle);
+        return { table, engineMs, rowsScanned: readRowsScanned(profileFile) };
+      } finally {
+        statement.destroySync();
+      }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       throw this.tables.errorOf(generation, message) ?? error;
@@ -211,26 +216,6 @@ export class ChildSession {
       };
       this.idle.push(pooled);
     }
-  }
-}
-
-/** Runs a statement, with its values written where they can be: that is quicker than binding them. */
-async function resultOf(
-  connection: DuckDBConnection,
-  handle: RunHandle,
-  sql: string,
-  params: readonly SqlParam[],
-): Promise<DuckDBMaterializedResult> {
-  const written = writtenValues(sql, params);
-  throwIfStopped(handle);
-  if (written !== null) return connection.run(written);
-  const statement = await connection.prepare(sql);
-  try {
-    for (const [index, value] of params.entries()) bindParam(statement, index + 1, value);
-    throwIfStopped(handle);
-    return await statement.run();
-  } finally {
-    statement.destroySync();
   }
 }
 
