@@ -233,7 +233,10 @@ const outcomeFields = {
   also: Type.Optional(Type.Array(ChatReading)),
   choices: Type.Array(ChatReading),
   reason: orNull(
-    Type.Enum(['empty', 'tooLong', 'words', 'nothingNamed', 'quotient', 'largest', 'smallest']),
+    Type.Enum([
+      ...(['empty', 'tooLong', 'words', 'nothingNamed', 'quotient'] as const),
+      ...(['largest', 'smallest', 'median'] as const),
+    ]),
   ),
   words: Type.Array(Type.String()),
   nearest: Type.Array(Type.String()),
@@ -248,7 +251,7 @@ export const ChatRead = Type.Object(outcomeFields, closed);
 /**
  * `data` of a question. `answered`: `reading` is the one way to read it. `asked`: `choices` are two to
  * four. `refused`: `words` have no meaning in the cubes that the caller may ask, or name two measures that cannot be
- * divided (`quotient`) or one of which there is no single value (`largest`, `smallest`); `nearest` are names spelt
+ * divided (`quotient`) or one of which there is no single value (`largest`, `smallest`) or no median; `nearest` are names spelt
  * alike, and `suggestions` measures that can be asked for. The cells of an answer that takes long come
  * with `job`; they are null, too, where the answer is no cell set, and with `run: false`.
  */

@@ -12,14 +12,16 @@ import { readsCodes } from './code-members';
 import { nounChoices } from './described-nouns';
 import { endChoices } from './end-choices';
 import { nearestFields } from './nearest-fields';
+import { nowChoices } from './now-choices';
 import { keyOf, normaliseText, tokensOf } from './normalise';
 import { gluedChoices, largestChoices, partChoices } from './partial-measures';
 import type { QuestionFrame } from './question-frame';
-import type { AskProblem } from './single-values';
+import { isMedian, type AskProblem } from './single-values';
 import { asidesOf, type Understood } from './understood';
 import { contextWithRows } from './rows-noun';
 import type { Vocabulary } from './vocabulary';
 import { contextWithAsides } from './without-unknown';
+import { yearsChoices } from './years-together';
 import { shareChoices } from './share-choices';
 import { seasonChoices } from './yearless';
 
@@ -103,9 +105,11 @@ function openChoices(
     () => largestChoices(first, vocabulary, first.spans),
     () => (before?.cube === cube.name ? [] : measureChoices(first, cube)),
     () => partChoices(first, vocabulary),
+    () => nowChoices(first, cube),
     () => seasonChoices(first, cube),
     () => nounChoices(first, cube),
     () => shareChoices(first, cube),
+    () => yearsChoices(first, cube),
   ];
   for (const rule of rules) {
     const choices = rule();
@@ -140,6 +144,15 @@ function withoutUnknown(
   const choice = understood(only);
   const aside = asidesOf(choice);
   return aside.length === 0 ? null : { outcome: 'asked', choices: [choice], aside };
+}
+
+/** A question for a value in the middle that the cube has no measure for: of a median it is refused with what is near. */
+function withAverage(reading: Understood, typical: string): AskOutcome {
+  if (!isMedian(typical)) {
+    return { outcome: 'asked', choices: [understood(reading)], aside: [typical] };
+  }
+  const nearest = [/\p{Script=Han}/u.test(typical) ? '平均' : 'average'];
+  return { outcome: 'refused', reason: 'median', words: [typical], nearest };
 }
 
 /** Asks whether a word without a meaning is what people call the rows that are counted; null: nothing says so. */
@@ -218,6 +231,7 @@ export function ask(
     if (choices.length > 0) return { outcome: 'asked', choices: choices.map(understood) };
     if (vocabulary !== undefined && readsCodes(first.corrections, vocabulary))
       return { outcome: 'asked', choices: [understood(first)] };
+    if (first.typical !== undefined) return withAverage(first, first.typical);
     return { outcome: 'answered', ...understood(first) };
   }
   return { outcome: 'asked', choices: whole.map(understood) };

@@ -88,6 +88,8 @@ function candidateOf(
     ...(reading.described.length > 0 && { described: reading.described }),
     ...(reading.counts && { counts: true }),
     ...(reading.averages && { averages: true }),
+    ...(reading.now && { now: true }),
+    ...(reading.typical !== '' && { typical: reading.typical }),
     query: queryOf(frame, cube),
     corrections,
     problem: reading.problem,

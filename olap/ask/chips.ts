@@ -15,6 +15,7 @@ import { ordinal } from './ordinal';
 import { spoken, type SpokenName } from './spoken';
 import { addDays, moveUnits, type Period } from './period';
 import { GRAIN_NAMES } from '../format/grain-names';
+import { fieldsOfYears } from './years-together';
 
 /** Languages that readings are described in. */
 export type AskLanguage = 'en' | 'zh';
@@ -26,6 +27,7 @@ interface ChipTexts {
   intents: Record<Intent, string>;
   grains: Record<Grain, string>;
   by: (what: string) => string;
+  ofYears: (field: string) => string;
   inUnits: (field: string, unit: string) => string;
   order: { asc: string; desc: string };
   top: (n: number) => string;
@@ -48,6 +50,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     intents: { changes: 'why it changed', records: 'rows behind it', define: 'meaning' },
     grains: GRAIN_NAMES.en,
     by: (what) => `by ${what}`,
+    ofYears: (field) => `${field}, all years together`,
     inUnits: (field, unit) => `${unit} of ${field}`,
     order: { asc: 'smallest first', desc: 'largest first' },
     top: (n) => `top ${n}`,
@@ -68,6 +71,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     intents: { changes: '变化的原因', records: '明细行', define: '含义' },
     grains: GRAIN_NAMES.zh,
     by: (what) => `按${what}`,
+    ofYears: (field) => `${field}（不分年份）`,
     inUnits: (field, unit) => `${field}的${unit}`,
     order: { asc: '从小到大', desc: '从大到小' },
     top: (n) => `前 ${n}`,
@@ -121,9 +125,15 @@ function datedText(
   return TEXTS[language].dated(dateNames(label)[0] ?? label, text);
 }
 
-function rowText({ of, grain }: FrameRow, cube: AskCube, language: AskLanguage): string {
+function rowText(
+  { of, grain }: FrameRow,
+  frame: QuestionFrame,
+  cube: AskCube,
+  language: AskLanguage,
+): string {
   const texts = TEXTS[language];
-  const label = labelIn(cube.fields, of, language);
+  const named = labelIn(cube.fields, of, language);
+  const label = fieldsOfYears(frame, cube).includes(of) ? texts.ofYears(named) : named;
   return texts.by(grain === undefined ? label : texts.inUnits(label, texts.grains[grain]));
 }
 
@@ -204,7 +214,7 @@ export function chipsOf(
       chip('measure', labelIn(named, name, language), name, measureAssumed),
     ),
     ...(show === null ? [] : [chip('show', wayText(show, language))]),
-    ...rows.map((row) => chip('row', rowText(row, cube, language), row)),
+    ...rows.map((row) => chip('row', rowText(row, frame, cube, language), row)),
     ...(top === null ? [] : [chip('top', topText(top, language), null, top.n === null)]),
     ...(frame.order === undefined ? [] : [chip('top', texts.order[frame.order])]),
     ...(frame.focus === undefined

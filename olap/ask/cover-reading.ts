@@ -1,7 +1,9 @@
+import type { AskCube, AskMeasure } from './ask-cube';
 import { word } from './cover-words';
 import { countsRows } from './unnamed-measure';
 import { describedFields } from './described-nouns';
 import type { WordSpan } from './covers';
+import { asksNow } from './now-choices';
 import type { QuestionFrame } from './question-frame';
 import type { SpokenUnit } from './period';
 import { replacedIn } from './replaced-names';
@@ -21,9 +23,15 @@ function yearlessIn(spans: readonly WordSpan[]): string[] {
 }
 
 /** The words of some parts of a question, and the period before another one that it asks for. */
-export function saidWords(
-  spans: readonly WordSpan[],
-): Pick<
+export function saidWords({
+  spans,
+  frame,
+  cube,
+}: {
+  spans: readonly WordSpan[];
+  frame: QuestionFrame;
+  cube: AskCube;
+}): Pick<
   CoverReading,
   | 'counts'
   | 'replaced'
@@ -36,10 +44,16 @@ export function saidWords(
   | 'isRelative'
   | 'yearless'
   | 'described'
+  | 'now'
+  | 'typical'
 > {
+  const isMedian = ({ name, agg }: AskMeasure) =>
+    agg === 'percentile' && frame.measures.includes(name);
   const shift = spans.flatMap((span) => word(span, 'shift') ?? [])[0];
   return {
     counts: countsRows(spans),
+    now: asksNow(spans, frame, cube),
+    typical: cube.measures.some(isMedian) ? '' : textOf(spans, 'typical'),
     replaced: [...replacedIn(spans)].flatMap((at) => spans[at] ?? []),
     shown: textOf(spans, 'show'),
     ranked: textOf(spans, 'top'),
@@ -85,6 +99,10 @@ export interface CoverReading {
   shiftText: string;
   /** months and quarters that are named without a year, where no other date is */
   yearless: string[];
+  /** how much it is now is asked, of no state that the question names */
+  now: boolean;
+  /** words for a value in the middle that the cube has no measure for; "" if none are left */
+  typical: string;
   /** fields whose nouns a member comes before: "small animals" */
   described: string[];
   /** a period is named by that before it: "the previous year" */

@@ -4,6 +4,7 @@ import type { WordToken } from './normalise';
 import type { Period } from './period';
 import type { Target, Vocabulary } from './vocabulary';
 import { isPlaced } from './word-roles';
+import { isSeason } from './seasons';
 import { isYearless } from './yearless';
 
 /** What a run of tokens may mean. */
@@ -177,8 +178,19 @@ function undatedEdges(
   return edges.filter(isMonth).length > 1 ? edges : edges.filter((edge) => !isMonth(edge));
 }
 
+/** Whether a name of the cube begins at a token: a season that it has is that. */
+function namesFrom(tokens: WordToken[], start: number, { entries }: Vocabulary): boolean {
+  const texts = [1, 2].map((count) => tokens.slice(start, start + count).map(({ text }) => text));
+  return texts.some(
+    (key) => entries.get(key.join(' '))?.some(({ target }) => target.kind !== 'cube') === true,
+  );
+}
+
 function edgesAt(text: string, tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
-  const dates = dateEdges(text, tokens, start, vocabulary.cube.lastDay);
+  const all = dateEdges(text, tokens, start, vocabulary.cube.lastDay);
+  const isNamed = ({ end }: Edge) =>
+    isSeason(textBetween(text, tokens, start, end)) && namesFrom(tokens, start, vocabulary);
+  const dates = all.filter((edge) => !isNamed(edge));
   const edges = [...undatedEdges(text, tokens, start, vocabulary, dates), ...dates];
   edges.push(...hanTypoEdges(tokens, start, vocabulary));
   const longest = Math.max(...edges.filter(({ cost }) => cost <= LONG_COST).map(({ end }) => end));

@@ -1,5 +1,6 @@
 import { countOf, SINGLE_PERIODS, UNITS, unitsPeriod } from './date-patterns';
 import { CHINESE_PERIODS } from './chinese-periods';
+import { SEASONS, wintersAt } from './seasons';
 import { SLASHED_DAY, slashedDays, SPOKEN_PERIODS } from './spoken-periods';
 import { addDays, isoDayText, moveUnits, partsOfDay, type Period } from './period';
 
@@ -10,7 +11,7 @@ export interface DatePhrase {
   period: Period;
 }
 
-const PERIODS = [...SPOKEN_PERIODS, ...CHINESE_PERIODS, ...SINGLE_PERIODS];
+const PERIODS = [...SEASONS, ...SPOKEN_PERIODS, ...CHINESE_PERIODS, ...SINGLE_PERIODS];
 
 const RANGE_WORD = /(?: ?(?:to|until|till|through|and|-|–|~|到|至) ?)(?:(?:the )?end of )?/y;
 const RANGE_START = /(?:from|between|从|在) ?/y;
@@ -21,7 +22,7 @@ const SINCE = new RegExp(
   'y',
 );
 const SINCE_END =
-  / ?(?:以来|之后|以后|后(?!\d|[一两二三四五六七八九十几半])|起|开始|onwards?|on(?! [a-z0-9])|and later|and after)/y;
+  / ?(?:以来|至今|到现在|(?:up )?(?:until|till|to) (?:now|today|date|this day)|之后|以后|后(?!\d|[一两二三四五六七八九十几半])|起|开始|onwards?|on(?! [a-z0-9])|and later|and after)/y;
 /** the period that is named is not in it */
 const AFTER = /after (?:(?:the )?end of )?|later than /y;
 const BEFORE = new RegExp(
@@ -263,6 +264,10 @@ export function datesAt(text: string, start: number, lastDay: string): DatePhras
   const found = [rangeAt, openAt, boundAt, endOfPeriodAt, namedUnitAt, partOfYearAt].flatMap(
     (read) => read(text, start, lastDay) ?? [],
   );
+  const winters = wintersAt(text, start, lastDay);
+  if (winters !== null) {
+    return winters.periods.map((period) => ({ start, end: winters.end, period }));
+  }
   if (single === null) found.push(...eitherOrderAt(text, start));
   else found.push(inYearOfList(text, single, lastDay));
   return found.toSorted((a, b) => b.end - a.end);

@@ -73,6 +73,8 @@ function isUnitOf(
 ): boolean {
   const before = saidBefore(spans, at);
   const isNumber = before?.meaning.kind === 'number' || word(before, 'times') !== null;
+  // "three times": it is placed with its number
+  if (unit === 'times') return isNumber || word(before, 'number') !== null;
   if (!isNumber) return false;
   const named = frameMeasures(frame, cube).filter(
     ({ name }) =>

@@ -2,6 +2,7 @@ import type { AskCube } from './ask-cube';
 import type { QuestionFrame } from './question-frame';
 import { dateRow } from './time-rows';
 import { isYearless } from './yearless';
+import { yearByYear } from './years-together';
 
 const MAX_NEXT = 3;
 const MAX_MEMBERS = 40;
@@ -28,8 +29,11 @@ export function nextFrames(frame: QuestionFrame, cube: AskCube): QuestionFrame[]
   const plain: QuestionFrame = { ...undrawn, intent: 'query', up: null };
   const isTime = rows.some(({ of, grain }) => grain !== undefined || of === cube.date);
   const [field] = furtherFields(frame, cube);
+  const course = yearByYear(plain, cube);
   const next: (QuestionFrame | false)[] = [
+    course !== null && course,
     cube.date !== null &&
+      course === null &&
       !isTime && {
         ...plain,
         rows: [dateRow(cube.date, 'month', cube)],

@@ -3,6 +3,7 @@ import { isYearNumber, word } from './cover-words';
 import type { WordSpan } from './covers';
 import type { QuestionFrame, FrameTest } from './question-frame';
 import { rowValueField } from './row-values';
+import { placeOften } from './said-often';
 import { hasUnit, type NamedField, type NumberPlaces } from './number-places';
 
 /** What the numbers of a question are placed in, and what its words say of them. */
@@ -81,6 +82,11 @@ export function placeNumbers(task: NumberTask): string[] {
   const left: string[] = [];
   for (const number of places.numbers) {
     const { value, text, op, at } = number;
+    const often = placeOften(task, number);
+    if (often !== null) {
+      left.push(...often);
+      continue;
+    }
     const field = places.fieldNear(at);
     const measure = places.measureNear(at) ?? frame.measures[0];
     const isYear = field?.field.isYear === true && task.cube.date !== null && op === null;

@@ -94,6 +94,10 @@ const ROWS = pairs(
   'records behind|rows behind|data behind|entries behind|cases behind|records for|rows for|records of|rows of|entries|cases',
 );
 
+/** That all is asked until the last day of data. */
+const SO_FAR =
+  'so far|to date|until now|till now|up to now|up until now|thus far|to this day|as of today|as of now|ever|至今|至今为止|到现在|到现在为止|截至今日|截至今天|截止今天|有史以来|历来';
+
 const HAN_HAPPENING =
   '买过东西|买过|买了东西|消费过|消费了|下过单|来过|光顾过|卖出过|卖出|卖过|售出过|交易过|收了|收到了多少|上报|上报的|上报了|报告的|报告了|报上来的|登记|登记的|登记了|登记在册的|记录的|记录了|记录下来的|统计到的|收到的|收到了|收上来的|收上来|征收的|征收了|挨|挨了|遭遇|遭遇的|遭遇了|遭到|遭到的|碰到|碰到的|遇到|遇到的|遇上|遇上的|发生过的|出过|出了|有记录的|在册的|贡献了|贡献|贡献的';
 const HAN_SAID =
@@ -142,6 +146,30 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   ],
   [{ role: 'show', as: 'pctGrand' }, 'slice of|the slice of|chunk of|the chunk of'],
   [{ role: 'grain', grain: 'week' }, '一周一周|一周一周地'],
+  [{ role: 'fill', soFar: true }, SO_FAR],
+  [
+    { role: 'now' },
+    'currently|current|at present|presently|at the moment|right now|as things stand|目前|当前|眼下|如今|现如今|现阶段',
+  ],
+  [{ role: 'typical', as: 'median' }, 'median|median of|中位数|的中位数|中位|中值|中位值'],
+  [{ role: 'typical', as: 'usual' }, 'typical|typically|usual|usually|典型|典型的|通常'],
+  [
+    { role: 'top', end: 'top', ofRows: true },
+    'most often|the most often|most frequently|the most frequently|most regularly|用得最多|用的最多|使用最多|使用得最多|出现得最多|最常用|最常使用|最经常|最经常使用',
+  ],
+  [
+    { role: 'top', end: 'bottom', ofRows: true },
+    'least often|the least often|least frequently|the least frequently|用得最少|用的最少|使用最少|最少用|最不常用',
+  ],
+  [{ role: 'number', value: 1, often: 'at' }, 'once|one time|一次'],
+  [{ role: 'number', value: 2, often: 'at' }, 'twice'],
+  [{ role: 'number', value: 3, often: 'at' }, 'thrice'],
+  [
+    { role: 'number', value: 1, often: 'exactly' },
+    'only once|just once|exactly once|once only|只有一次|仅一次|只一次|仅有一次',
+  ],
+  [{ role: 'number', value: 2, often: 'exactly' }, 'only twice|just twice|exactly twice'],
+  [{ role: 'unit', of: 'times' }, 'times'],
   [{ role: 'why' }, WHY],
   [
     { role: 'versus' },

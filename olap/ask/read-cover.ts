@@ -47,6 +47,7 @@ import {
 import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
 import { isDivision, isShareWord, saidRatio, type SaidRatio } from './said-ratio';
 import { saidTop } from './said-place';
+import { addRowsOfOften } from './said-often';
 import { SaidParts } from './said-parts';
 import { singleValues, type AskProblem } from './single-values';
 import { addUnknown, namesItsPeriod } from './unknown-words';
@@ -108,8 +109,8 @@ class CoverReader {
     this.left.push(...placeOrder(this.frame, this.spans));
     this.#finishIntent();
     const { frame, left, score, follow, problem } = this;
-    const added = { assumedRow: this.#assumedRow, number: this.#places.alone };
-    return { frame, left, score, follow, averages, problem, ...saidWords(this.spans), ...added };
+    const added = { averages, assumedRow: this.#assumedRow, number: this.#places.alone };
+    return { frame, left, score, follow, problem, ...added, ...saidWords(this) };
   }
 
   #span(span: WordSpan, at: number): void {
@@ -128,7 +129,6 @@ class CoverReader {
   }
 
   #target(target: Target, at: number): void {
-    const before = this.spans[at - 1];
     if (describesWhom(this.cube, this.spans, at) && !countsWhom(this.spans, at)) return;
     // "over the months of 2001" is no comparison
     if (this.#op !== null && this.#op !== '=') this.left.push(this.#op);
@@ -141,7 +141,7 @@ class CoverReader {
     else if (isCubeName(target)) {
       const isMeasure = this.cube.measures.some(({ label }) => label === this.cube.label);
       // next to a measure of another name, the measure of this name is meant rather
-      if (isMeasure && !['of', 'for', '的'].includes(before?.text ?? '')) this.score += ASSUMED;
+      if (isMeasure && !/^(?:of|for|的)$/.test(this.#text(at - 1))) this.score += ASSUMED;
       this.#cubeNamed = !isMeasure;
       // "miles per flight" asks for no sum of all miles
       if (word(saidBefore(this.spans, at), 'by') !== null) this.left.push(this.#text(at));
@@ -280,6 +280,7 @@ class CoverReader {
     const { frame } = this;
     withoutRowNouns(frame, this.spans, this.cube);
     this.left.push(...addRowsOfTop(frame, this.spans, this.cube));
+    addRowsOfOften(frame, this.spans, this.cube);
     if (frame.measures.length > 0) return;
     const [cubeNamed, counts] = [this.#cubeNamed, countsRows(this.spans)];
     const isAssumed = assumeMeasure(this.spans, frame, this.cube, { counts, cubeNamed });

@@ -38,6 +38,7 @@ interface SentenceTexts {
   divided: (of: string, per: string) => string;
   largest: (measure: string) => string;
   smallest: (measure: string) => string;
+  median: (word: string) => string;
   asked: string;
   aside: (words: string) => string;
   leftAside: (words: string) => string;
@@ -76,13 +77,14 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
       `No measure has the largest single value of ${measure}. Ask which members have the highest, for example “top 5” with a field.`,
     smallest: (measure) =>
       `No measure has the smallest single value of ${measure}. Ask which members have the lowest, for example “bottom 5” with a field.`,
+    median: (word) => `No measure here is a ${word}. Ask for the average instead.`,
     rose: (measure, from, to) => `${measure} rose from ${from} to ${to}.`,
     fell: (measure, from, to) => `${measure} fell from ${from} to ${to}.`,
     same: (measure, value) => `${measure} did not change: it was ${value} in both periods.`,
     noSide: (measure) => `${measure} has no value in one of the two periods.`,
     asked: 'The question can be read in several ways. Choose one.',
     aside: (words) =>
-      `These words have no meaning in the cubes you may ask: ${words}. Choose the question without them, or say it in other words.`,
+      `Nothing in the cubes you may ask is called ${words}. Choose the nearest question, or use other words.`,
     leftAside: (words) => ` Left aside, as you chose: ${words}.`,
     list: ', ',
     quoted: (text) => `“${text}”`,
@@ -112,13 +114,13 @@ const TEXTS: Record<AskLanguage, SentenceTexts> = {
       `没有度量给出${measure}的最大单个值。可以询问哪些成员最高，例如“前 5”加上一个字段。`,
     smallest: (measure) =>
       `没有度量给出${measure}的最小单个值。可以询问哪些成员最低，例如“后 5”加上一个字段。`,
+    median: (word) => `这里没有${word}这样的度量。可以改问平均值。`,
     rose: (measure, from, to) => `${measure}从 ${from} 上升到 ${to}。`,
     fell: (measure, from, to) => `${measure}从 ${from} 下降到 ${to}。`,
     same: (measure, value) => `${measure}没有变化：两个周期都是 ${value}。`,
     noSide: (measure) => `${measure}在两个周期之一没有值。`,
     asked: '该问题有多种理解方式。请选择一种。',
-    aside: (words) =>
-      `在您可以提问的多维数据集中，这些词没有含义：${words}。可选择去掉它们后的问题，或换个说法。`,
+    aside: (words) => `您可以提问的多维数据集中没有${words}。请选择最接近的问题，或换个说法。`,
     leftAside: (words) => `按您的选择，已忽略：${words}。`,
     list: '、',
     quoted: (text) => `“${text}”`,
@@ -131,7 +133,8 @@ export function refusalSentence(refusal: Refusal, language: AskLanguage): string
   const { reason, words } = refusal;
   const [first = '', second = ''] = words.map(texts.quoted);
   if (reason === 'quotient') return texts.quotient(first, second);
-  if (reason === 'largest' || reason === 'smallest') return texts[reason](first);
+  if (reason === 'largest' || reason === 'smallest' || reason === 'median')
+    return texts[reason](first);
   if (reason !== 'words') return texts[reason];
   return texts.words(words.map(texts.quoted).join(texts.list));
 }

@@ -175,7 +175,8 @@ export function misplacedFillers(spans: readonly WordSpan[]): string[] {
       (said?.closing === true && !isLast(spans, at)) ||
       (said?.suffix === true && !isBehindName(spans, at)) ||
       (span.text === 'shows' && word(spans[at - 1], 'count') !== null) ||
-      isNounBehind(spans, at);
+      isNounBehind(spans, at) ||
+      (said?.soFar === true && spans[at - 1]?.meaning.kind === 'date');
     return isMisplaced ? [span.text] : [];
   });
 }

@@ -19,6 +19,10 @@ export interface Understood {
   counts?: boolean;
   /** an average is asked of a measure that the question does not name */
   averages?: boolean;
+  /** how much it is now is asked, of no state that the question names */
+  now?: true;
+  /** words for a value in the middle that the cube has no measure for; the measures are averages */
+  typical?: string;
   /** its periods are months or quarters that the question names without a year */
   yearless?: string[];
   /** fields of its breakdown whose nouns a member describes, so that none may be meant: "small animals" */

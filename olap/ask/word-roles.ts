@@ -10,7 +10,7 @@ export type FollowMode = 'add' | 'about' | 'plus' | 'only' | 'instead';
 export type Word =
   /**
    * `opening`, `closing`: only before or after all that is asked; `verb`: only behind what there is or who has it;
-   * `suffix`: only right after a name; `aside`: set aside by the person, at such a place
+   * `suffix`: only right after a name; `soFar`: not right after a period, which it would begin; `aside`: set aside by the person, at such a place
    */
   | {
       role: 'fill';
@@ -18,12 +18,14 @@ export type Word =
       closing?: true;
       verb?: true;
       suffix?: true;
+      soFar?: true;
       aside?: AsidePlace;
     }
   /** counts what follows it, after a number or the like: 名 in 前5名 */
   | { role: 'counter' }
   | { role: 'by' }
-  | { role: 'number'; value: number }
+  /** `often`: of rows of each member: twice; exactly that many: only once */
+  | { role: 'number'; value: number; often?: 'at' | 'exactly' }
   /** `ofRows`: those with the most rows: busiest; `place`: the one at this place alone: 第二高 */
   | { role: 'top'; end: 'top' | 'bottom' | 'best' | 'worst'; ofRows?: true; place?: number }
   /** which one of the ranking that the next word asks for */
@@ -77,11 +79,16 @@ export type Word =
   /** the largest or smallest single value of a measure */
   | { role: 'extreme'; as: 'max' | 'min' }
   | { role: 'chart'; chart: AskChart }
+  /** as things are now: a state that is named, or the end of the data */
+  | { role: 'now' }
+  /** a value in the middle, which an average is near */
+  | { role: 'typical'; as: 'median' | 'usual' }
   /** how the rows of a measure are put together */
   | { role: 'agg'; as: 'sum' | 'avg' | 'all' };
 
 /** Whether a word is read at certain places only, so that it may be a part of a name elsewhere. */
 export function isPlaced(word: Word): boolean {
+  if (word.role === 'now' || word.role === 'typical') return true;
   if (word.role === 'fill')
     return word.closing === true || word.verb === true || word.suffix === true;
   return (

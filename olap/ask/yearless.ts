@@ -4,6 +4,7 @@ import { monthNames } from './month-names';
 import { moveUnits, partsOfDay, startOf } from './period';
 import type { Period } from './period';
 import type { QuestionFrame } from './question-frame';
+import { isSeason } from './seasons';
 import type { SaidName, Understood } from './understood';
 
 const MONTH =
@@ -23,9 +24,9 @@ const MAX_YEARS = 12;
 /** Years to choose from, where only one can be meant. */
 const MAX_CHOICES = 4;
 
-/** Whether a date names months or a quarter and no year. */
+/** Whether a date names months, a quarter or a season and no year. */
 export function isYearless(text: string): boolean {
-  return YEARLESS.some((written) => written.test(text));
+  return isSeason(text) || YEARLESS.some((written) => written.test(text));
 }
 
 const inYear = ({ from, to }: Period, years: number): Period => ({

@@ -49,7 +49,7 @@ export const chatbotTexts = defineTexts({
     corrected: (written: string, read: string) => `Read “${written}” as “${read}”.`,
     choose: 'Which one do you mean?',
     aside: (words: readonly string[]) =>
-      `Not understood: ${words.map((word) => `“${word}”`).join(', ')}. Without ${words.length === 1 ? 'it' : 'them'} the question is:`,
+      `I don’t know ${words.map((word) => `“${word}”`).join(', ')} here. Did you mean:`,
     choices: 'Readings',
     nearest: 'Names spelt alike',
     useNearest: (name: string) => `Ask with “${name}”`,
@@ -135,7 +135,7 @@ export const chatbotTexts = defineTexts({
     corrected: (written: string, read: string) => `“${written}”理解为“${read}”。`,
     choose: '您指的是哪一个？',
     aside: (words: readonly string[]) =>
-      `未理解：${words.map((word) => `“${word}”`).join('、')}。去掉后，问题是：`,
+      `这里没有${words.map((word) => `“${word}”`).join('、')}。您是不是想问：`,
     choices: '理解方式',
     nearest: '拼写相近的名称',
     useNearest: (name: string) => `用“${name}”提问`,

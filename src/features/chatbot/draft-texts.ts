@@ -5,7 +5,7 @@ export const draftTexts = defineTexts({
   en: {
     readAs: (words: string) => `Reads as: ${words}`,
     aside: (words: readonly string[], reading: string) =>
-      `Not understood: ${words.map((word) => `“${word}”`).join(', ')}. Without: ${reading}`,
+      `Not known here: ${words.map((word) => `“${word}”`).join(', ')}. Perhaps: ${reading}`,
     several: (words: readonly string[]) =>
       `Can be read in ${words.length} ways: ${words.join(' | ')}`,
     unknown: (words: readonly string[]) =>
@@ -15,7 +15,7 @@ export const draftTexts = defineTexts({
   zh: {
     readAs: (words: string) => `理解为：${words}`,
     aside: (words: readonly string[], reading: string) =>
-      `未理解：${words.map((word) => `“${word}”`).join('、')}。去掉后：${reading}`,
+      `这里没有${words.map((word) => `“${word}”`).join('、')}。可能想问：${reading}`,
     several: (words: readonly string[]) => `有 ${words.length} 种理解：${words.join(' | ')}`,
     unknown: (words: readonly string[]) => `未理解：${words.map((word) => `“${word}”`).join('、')}`,
     chart: '图表',

@@ -131,9 +131,7 @@ describe('an answer', () => {
       { start: '/chatbot?thread=t1' },
     );
     await soon(() =>
-      expect(document.body.textContent).toContain(
-        'Not understood: “turned up”. Without it the question is:',
-      ),
+      expect(document.body.textContent).toContain('I don’t know “turned up” here. Did you mean:'),
     );
     expect(
       find(document.body, '.bi-chat-choices button', 'Flights · definitionFlights'),

@@ -37,7 +37,7 @@ describe('a month without a year, of data with several', () => {
     [
       'strikes in April and May',
       'Strikes · 2002-04 · 2002-05',
-      'Strikes · by Month · Month: April, May',
+      'Strikes · by Month, all years together · Month: April, May',
     ],
   ])('is asked about: %s', (question, last, every) => {
     expect(readings(question)).toEqual([last, every]);

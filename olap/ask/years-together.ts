@@ -1,0 +1,46 @@
+import type { AskCube } from './ask-cube';
+import { queryOf } from './frame-query';
+import { moveUnits, startOf } from './period';
+import type { QuestionFrame } from './question-frame';
+import { calendarGrain, courseRows } from './time-rows';
+import type { Understood } from './understood';
+
+/** Fields of a frame that have the months or quarters of all years in one line each, where it asks of several years. */
+export function fieldsOfYears(frame: QuestionFrame, cube: AskCube): string[] {
+  const { rows, periods, on, intent } = frame;
+  const { date, fields, firstDay, lastDay } = cube;
+  if (intent !== 'query' || date === null || lastDay === null) return [];
+  if (on !== undefined && on !== date) return [];
+  const grains = rows.map(({ of, grain }) => {
+    const field = fields.find(({ name }) => name === of);
+    const own = field === undefined || of === date ? null : calendarGrain(field);
+    return { of, grain, own };
+  });
+  // next to years, months are those of each year
+  if (grains.some(({ grain, own }) => grain !== undefined || own === 'year')) return [];
+  const [only, ...others] = periods;
+  const from = only?.from ?? firstDay ?? null;
+  const end = only?.to ?? moveUnits(lastDay, 'day', 1);
+  if (others.length > 0 || from === null || end <= moveUnits(startOf(from, 'month'), 'year', 1))
+    return [];
+  return grains.flatMap(({ of, own }) => (own === 'month' || own === 'quarter' ? [of] : []));
+}
+
+/** A frame with the months of each year, one after the other, in place of those of all years; null: it has none. */
+export function yearByYear(frame: QuestionFrame, cube: AskCube): QuestionFrame | null {
+  if (frame.top !== null || fieldsOfYears(frame, cube).length === 0) return null;
+  const course = { ...frame };
+  courseRows(course, cube);
+  return course;
+}
+
+/**
+ * Readings of "by month" of several years that the question names: one line for the months of all years, and one for
+ * each month. Empty: the question names no such years.
+ */
+export function yearsChoices(reading: Understood, cube: AskCube): Understood[] {
+  const { frame } = reading;
+  const course = frame.periods.length === 0 ? null : yearByYear(frame, cube);
+  if (course === null || frame.before !== null) return [];
+  return [{ ...reading, frame: course, query: queryOf(course, cube) }, reading];
+}
