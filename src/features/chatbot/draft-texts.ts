@@ -5,7 +5,7 @@ export const draftTexts = defineTexts({
   en: {
     readAs: (words: string) => `Reads as: ${words}`,
     aside: (words: readonly string[], reading: string) =>
-      `Not known here: ${words.map((word) => `“${word}”`).join(', ')}. Perhaps: ${reading}`,
+      `Not understood: ${words.map((word) => `“${word}”`).join(', ')}. Perhaps: ${reading}`,
     several: (words: readonly string[]) =>
       `Can be read in ${words.length} ways: ${words.join(' | ')}`,
     unknown: (words: readonly string[]) =>
