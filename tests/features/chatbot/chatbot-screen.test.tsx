@@ -230,7 +230,7 @@ describe('a question that is being typed', () => {
     const one = { choices: [READING], words: ['turned up'] };
     const answer = { ...NOTHING, outcome: 'asked', sentence: '', reading: null, ...one };
     expect(await typed(answer, 'flights turned up')).toBe(
-      'Not understood: “turned up”. Without: Flights · definition',
+      'Not understood: “turned up”. Perhaps: Flights · definition',
     );
   });
 });
