@@ -2,6 +2,7 @@ import type { AskCube } from './ask-cube';
 import { saidBefore, sideOf, word } from './cover-words';
 import type { WordSpan } from './covers';
 import { frameMeasures } from './frame-ratio';
+import { looseDateParts } from './date-parts';
 import type { QuestionFrame } from './question-frame';
 import { isLooseReplaced, replacedIn } from './replaced-names';
 import { CURRENCIES } from './row-values';
@@ -261,7 +262,7 @@ export function settleRows(
 ): string[] {
   withoutFieldsOfExcluded(frame, spans);
   withoutDescribed(frame, spans, cube);
-  return settleShares(frame, spans, cube);
+  return [...looseDateParts(frame, spans, cube), ...settleShares(frame, spans, cube)];
 }
 
 /**

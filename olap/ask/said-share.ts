@@ -109,6 +109,48 @@ function shareOfRows(
   return [];
 }
 
+const PERCENT = /^(?:what )?(?:% of|percent(?:age)?(?: of)?)$/;
+
+/** The members right after words of a share, before or after the rows that they describe: "% of damaged parcels". */
+function sharedAfter(spans: readonly WordSpan[], at: number): WordSpan[] {
+  const after = spans.slice(at + 1).filter((span) => word(span, 'fill') === null);
+  const end = after.findIndex(({ meaning }) => {
+    const { kind } = meaning.kind === 'target' ? meaning.target : meaning;
+    return kind !== 'member' && kind !== 'measure' && kind !== 'cube';
+  });
+  return (end < 0 ? after : after.slice(0, end)).filter(
+    ({ meaning }) => meaning.kind === 'target' && meaning.target.kind === 'member',
+  );
+}
+
+/**
+ * "in which city is the percentage of damaged parcels the highest": the part of the rows of each city. Gives the words
+ * of a share of members of several fields.
+ */
+function rateOfTop(frame: QuestionFrame, spans: readonly WordSpan[], cube: AskCube): string[] {
+  if (frame.show !== 'pctGrand' || frame.top === null || frame.rows.length === 0) return [];
+  const at = spans.findIndex((span) => word(span, 'show') !== null && PERCENT.test(span.text));
+  const shared = at < 0 ? [] : sharedAfter(spans, at);
+  const rows = rowsMeasure(cube, true);
+  if (shared.length === 0 || rows === undefined || frame.measures.join() !== rows.name) return [];
+  const fields = new Set(
+    shared.flatMap(({ meaning }) =>
+      meaning.kind === 'target' && meaning.target.kind === 'member' ? [meaning.target.field] : [],
+    ),
+  );
+  const [field] = fields;
+  const [where, ...others] = frame.members.filter((one) => one.field === field);
+  if (fields.size > 1 || where === undefined || others.length > 0) return [spans[at]?.text ?? ''];
+  if (frame.rows.some(({ of }) => of === field)) return [];
+  const name = shareName(rows.name, where, cube);
+  frame.ratios = [...(frame.ratios ?? []), { name, of: rows.name, per: rows.name, where }];
+  frame.measures = [name];
+  frame.measureAssumed = false;
+  frame.members = frame.members.filter((one) => one !== where);
+  frame.show = null;
+  return [];
+}
+
 /** Settles what a share of a frame is of; gives the words of a share of nothing. */
 export function settleShares(
   frame: QuestionFrame,
@@ -118,5 +160,5 @@ export function settleShares(
   const place = frame.show === 'pctGrand' ? sharePlace(spans) : null;
   const left = place === null ? [] : shareOfRows(frame, spans, cube, place);
   shareOfMembers(frame);
-  return left;
+  return [...left, ...rateOfTop(frame, spans, cube)];
 }

@@ -98,4 +98,22 @@ describe('rows of members as a share of all', () => {
       '女, % of all · by 科室',
     );
   });
+
+  it.each([
+    ['which department has the highest percentage of remote employees', 'top 1'],
+    ['in which department is the percentage of remote employees the lowest', 'bottom 1'],
+    ['top 3 departments by percentage of employees remote', 'top 3'],
+  ])('are a part of each where an end is asked: %s', (question, end) => {
+    expect(readAs(trades.get('employees'), question)).toBe(
+      `Is remote, % yes · by Department · ${end}`,
+    );
+  });
+
+  it('are asked where a share is said of an end', () => {
+    expect(
+      readAs(trades.get('employees'), 'which department has the highest share of remote employees'),
+    ).toMatch(
+      /^asked: Employees · % of grand total .* \| Is remote, % yes · by Department · top 1$/,
+    );
+  });
 });
