@@ -5,6 +5,7 @@ import { coversOf, type Cover, type Meaning, type WordSpan } from './covers';
 import { withCourse } from './drawn-frame';
 import { continues, edited, fitsBefore, isOpen, shiftedPeriod, within } from './follow-up';
 import { periodBefore, queryOf } from './frame-query';
+import { withoutGeneralNouns } from './general-nouns';
 import { keyOf, tokensOf } from './normalise';
 import { withPartialMembers } from './partial-members';
 import type { PersonalName } from './personal-name';
@@ -163,7 +164,8 @@ function unreadIn(text: string, context: AskContext): Unread[] {
     const tokens = tokensOf(variant.text);
     for (const vocabulary of context.vocabularies) {
       for (const found of coversOf(variant.text, tokens, vocabulary)) {
-        for (const cover of withPartialMembers(found, vocabulary)) {
+        const settled = withoutGeneralNouns(found, tokens, vocabulary.cube);
+        for (const cover of withPartialMembers(settled, vocabulary)) {
           const corrections = [...variant.corrections, ...correctionsIn(cover)];
           const most = cover.score + corrections.length * CORRECTED;
           all.push({ cover, variant, vocabulary, corrections, most, place: all.length });

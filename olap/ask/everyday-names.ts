@@ -138,12 +138,23 @@ function orderValueNames(model: CubeModel): [string, readonly string[]][] {
   );
 }
 
+/** General words after the name of an amount: 物业费金额. */
+const MONEY_ENDS = ['金额', '总额', '总金额'];
+
 /** Further names of sums by what they are called. */
 function amountNames({ measures }: CubeModel): [string, readonly string[]][] {
   return measures.flatMap((one): [string, readonly string[]][] => {
     if (!isShown(one) || !('agg' in one) || one.agg !== 'sum') return [];
+    const label = labelOf(one);
+    const general = /^\p{Script=Han}+[费款租税]$/u.test(label) ? MONEY_ENDS : [];
     return [
-      [one.name, AMOUNT_NAMES.flatMap(([of, names]) => (of.test(labelOf(one)) ? names : []))],
+      [
+        one.name,
+        [
+          ...AMOUNT_NAMES.flatMap(([of, names]) => (of.test(label) ? names : [])),
+          ...general.map((end) => `${label}${end}`),
+        ],
+      ],
     ];
   });
 }
