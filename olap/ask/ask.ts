@@ -24,6 +24,7 @@ import { contextWithAsides } from './without-unknown';
 import { yearsChoices } from './years-together';
 import { shareChoices } from './share-choices';
 import { seasonChoices } from './yearless';
+import { withFullSpellings } from './short-spellings';
 
 /**
  * `answered`: one reading. `asked`: two to four readings that ask other queries and are about as
@@ -183,10 +184,11 @@ function withRows(
  */
 export function ask(
   context: AskContext,
-  question: string,
+  asked: string,
   before: QuestionFrame | null,
   scope: QuestionFrame | null = null,
 ): AskOutcome {
+  const question = withFullSpellings(asked, context);
   const text = normaliseText(question);
   if (text === '') return { outcome: 'refused', reason: 'empty', words: [], nearest: [] };
   if (text.length > MAX_LETTERS || tokensOf(text).length > MAX_TOKENS) {

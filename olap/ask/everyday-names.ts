@@ -1,6 +1,7 @@
 import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
 import { pastForms, periodWords } from './date-names';
 import {
+  ALIKE_WORDS,
   AMOUNT_NAMES,
   COUNTED_DAY_NAMES,
   ENTITY_NAMES,
@@ -162,6 +163,32 @@ function amountNames({ measures }: CubeModel): [string, readonly string[]][] {
 const DAYS =
   /^days_between\((?:to_date\()?(?:\w+\.)?("[^"]+"|\w+)\)?, (?:to_date\()?(?:\w+\.)?("[^"]+"|\w+)\)?\)$/;
 
+/** Names of a field or a measure whose label has one of two words of a meaning, where no label has the other. */
+function alikeNames({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
+  const shown = [...measures, ...dimensions].filter(isShown);
+  return ALIKE_WORDS.flatMap((words) => {
+    const has = (one: Named, word: string) => new RegExp(`\\b${word}s?\\b`, 'i').test(labelOf(one));
+    const [said, ...more] = words.filter((word) => shown.some((one) => has(one, word)));
+    if (said === undefined || more.length > 0) return [];
+    const others = words.filter((word) => word !== said);
+    const word = new RegExp(`\\b${said}(?=s?\\b)`, 'i');
+    return shown
+      .filter((one) => has(one, said))
+      .map((one): [string, readonly string[]] => {
+        const label = labelOf(one);
+        const isAlone = new RegExp(`^${said}(?: (?:amount|amt|name))?$`, 'i').test(label);
+        const isSum = !('agg' in one) || one.agg === 'sum';
+        return [
+          one.name,
+          others.flatMap((other) => [
+            label.replace(word, other),
+            ...(isAlone && isSum ? [other] : []),
+          ]),
+        ];
+      });
+  });
+}
+
 /** Whether an expression is the days from one date of a row to another. */
 export const isDays = (expr: string | undefined): boolean => DAYS.test(expr ?? '');
 
@@ -285,6 +312,7 @@ export function everydayNames(model: CubeModel): EverydayNames {
     ...meanNames(model),
     ...orderValueNames(model),
     ...amountNames(model),
+    ...alikeNames(model),
     ...dayCountNames(model),
     ...daysNames(model),
     ...timeNames(model),

@@ -62,6 +62,13 @@ export const AMOUNT_NAMES: readonly (readonly [label: RegExp, names: readonly st
   [/\brefunds?\b|\brefund(?:ed)? amount\b/i, list('refunded|how much was refunded|refunds')],
 ];
 
+/** Words of labels of which each means what another of them does. */
+export const ALIKE_WORDS: readonly (readonly string[])[] = [
+  ['tax', 'vat'],
+  ['client', 'customer'],
+  ['sales rep', 'slsrep', 'salesrep', 'sales representative', 'salesperson', 'salesman', 'rep'],
+];
+
 /** Names of the members of a field of sexes. */
 export const SEXES: readonly (readonly [member: RegExp, names: readonly string[]])[] = [
   [

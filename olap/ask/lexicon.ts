@@ -4,6 +4,7 @@ import { keyOf, tokensOf } from './normalise';
 import { ORDINAL_PHRASES } from './ordinal-words';
 import { PLAIN_PHRASES } from './plain-words';
 import { isPlaced, type Word } from './word-roles';
+import { SAME_A_YEAR_BEFORE } from './year-before-words';
 
 export type { FollowMode, Word } from './word-roles';
 
@@ -49,7 +50,7 @@ const PHRASES: [Word, string][] = [
   [{ role: 'counter' }, '单|笔|名|大|种|项|架|座|所|只|类|起|场|件|套|款|班|趟|位'],
   [
     { role: 'by' },
-    'by|per|for each|for every|for each of|each|every|across|split by|broken down by|grouped by|group by|by each|in each|according to|in terms of|按|按照|依|根据|各|各个|每|每个|每一个|不同|分|nach|je|pro|broken out by|separated by|separated out by|split out by|split by each|categorized by|categorised by|classified by|arranged by|sliced by|segmented by|divided up by|grouped per|split per|per each|by every|by the different|for the different|for all|for all the|for all of the|for the various|depending on|as a function of|in relation to|within each|at each|at every|in every|on each|on every|during each|from each|then by|and then by|vary by|varies by|varying by|vary across|varies across|vary with|varies with|differ by|differ across|differs by|以|依照|按各|按照各|按不同|按每个|就',
+    'by|per|for each|for every|for each of|each of the|each of our|for each of the|each|every|across|split by|broken down by|grouped by|group by|by each|in each|according to|in terms of|按|按照|依|根据|各|各个|每|每个|每一个|不同|分|nach|je|pro|broken out by|separated by|separated out by|split out by|split by each|categorized by|categorised by|classified by|arranged by|sliced by|segmented by|divided up by|grouped per|split per|per each|by every|by the different|for the different|for all|for all the|for all of the|for the various|depending on|as a function of|in relation to|within each|at each|at every|in every|on each|on every|during each|from each|then by|and then by|vary by|varies by|varying by|vary across|varies across|vary with|varies with|differ by|differ across|differs by|以|依照|按各|按照各|按不同|按每个|就',
   ],
   [
     { role: 'top', end: 'top' },
@@ -159,6 +160,7 @@ const PHRASES: [Word, string][] = [
     { role: 'before', period: 'year' },
     'compare with the year before|compare to the year before|compare with last year|compare to last year|compare with the previous year|compare to the previous year|compare with a year earlier|compare to a year earlier|compare with a year ago|compare to a year ago|year over year|year on year|yoy|y/y|compared to last year|compared to the year before|vs the previous year|versus last year|vs last year|vs the year before|compared with the year before|compared with last year|同比|year over year growth|year over year change|yoy growth|yoy change|growth year over year|change year over year|growth on the year before|compared to the previous year|compared with the previous year|compared to a year ago|compared with a year ago|compared to a year earlier|compared with a year earlier|compared with the same month a year earlier|compared to the same month a year earlier|compared with the same month last year|compared to the same period last year|compared with the same period last year|versus a year ago|vs a year ago|versus the year before|versus the previous year|against last year|against the year before|against the previous year|同比增长|同比增长率|同比变化|同比变化率|同比增幅|同比增速|同比情况|与去年相比|和去年相比|跟去年相比|与去年同期相比|和去年同期相比|较去年同期|与上年相比|与上年同期相比|比去年同期',
   ],
+  [{ role: 'before', period: 'year' }, SAME_A_YEAR_BEFORE],
   [
     { role: 'before', period: 'previous' },
     'compare with the period before|compare to the period before|compare with the previous period|compare to the previous period|compare with the month before|compare to the month before|compare with the previous month|compare to the previous month|month over month|mom|quarter over quarter|vs the period before|compared with the period before|compared to the previous period|vs previous|vs the previous period|compared with the previous period|period over period|环比|month over month growth|month over month change|quarter over quarter growth|compared with the month before|compared to the month before|compared with the previous month|compared to the previous month|versus the month before|versus the previous month|vs the previous month|versus the period before|versus the previous period|against the previous period|环比增长|环比增长率|环比变化|环比变化率|环比增幅|环比增速|环比情况|与上月相比|和上月相比|与上期相比|和上期相比',

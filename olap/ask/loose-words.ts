@@ -9,21 +9,9 @@ import { CURRENCIES } from './row-values';
 import { isLoosePlaceOf } from './said-place';
 import { settleShares } from './said-share';
 import { misplacedFillers } from './set-aside';
+import { UNIT_LABELS } from './unit-labels';
 import { countsNothing } from './unknown-words';
 
-/** Labels of measures in each unit that a number may be followed by. */
-const UNIT_LABELS: Readonly<Record<string, RegExp>> = {
-  min: /\(min\)|minute|分钟/i,
-  h: /\(h\)|hour|小时/i,
-  usd: /usd|\$|dollar|美元/i,
-  eur: /eur|€|欧元/i,
-  gbp: /gbp|£|pound|英镑/i,
-  cny: /cny|rmb|yuan|人民币|（元）|\(元\)/i,
-  kn: /\(kn\)|knot|节/i,
-  mi: /\(mi\)|mile|英里/i,
-  km: /\(km\)|kilomet|公里/i,
-  kg: /kg\b|kilo|公斤/i,
-};
 /** What two periods of a list have between them. */
 const JOINS = new Set(['and', 'or', '&', ',', '、', '和', '与', '及', '跟', '或', 'plus', 'also']);
 const COUNTED = new Set(['count', 'distinct']);

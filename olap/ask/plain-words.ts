@@ -9,6 +9,7 @@ const pairs = (first: string, second: string): string =>
 
 /** How somebody begins who asks for something; nothing that says what. */
 const CARRIERS = [
+  'looking only at|looking just at|looking at only|looking at just|looking at|list what|list which|please compare',
   "i'm after|i am after|we're after|we are after",
   'run|run me|run the numbers on|run the numbers for|run a query for|run a report on|run up|give|hand me|throw me',
   'bring up|bring me|call up|dig up|dig out|look up|pull together|put together|crunch|crunch the numbers on',

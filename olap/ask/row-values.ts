@@ -4,6 +4,7 @@ import type { WordSpan } from './covers';
 import type { QuestionFrame } from './question-frame';
 import type { NumberPlaces, WrittenNumber } from './number-places';
 import { rowsMeasure } from './rows-measure';
+import { UNIT_LABELS } from './unit-labels';
 import { countsRows } from './unnamed-measure';
 
 /** Units of money. */
@@ -32,6 +33,37 @@ function fieldInUnit(cube: AskCube, unit: string): AskField | undefined {
   if (unit !== 'd') return undefined;
   const days = cube.fields.filter(({ rowValue }) => DAYS.test(rowValue ?? ''));
   return days.length === 1 ? days[0] : undefined;
+}
+
+/** Whether the words before a comparison are the rows, with or without conditions: "parcels in Delft over". */
+function comparesRows(spans: readonly WordSpan[], at: number, rows: string | undefined): boolean {
+  const compare = spans.slice(0, at).findLastIndex((span) => word(span, 'compare') !== null);
+  const target = spans.slice(0, Math.max(0, compare)).findLast(({ meaning }) => {
+    return meaning.kind === 'target'
+      ? meaning.target.kind !== 'member'
+      : meaning.kind === 'unknown';
+  })?.meaning;
+  return (
+    target?.kind === 'target' && target.target.kind === 'measure' && target.target.name === rows
+  );
+}
+
+/**
+ * The only field of single values of the rows whose label says the unit of a number: "parcels over 10 kg".
+ * undefined: there is none, or several.
+ */
+function fieldByLabel(cube: AskCube, spans: readonly WordSpan[], at: number): AskField | undefined {
+  const label = UNIT_LABELS[unitAfter(spans, at)];
+  if (label === undefined || !comparesRows(spans, at, rowsMeasure(cube, true)?.name))
+    return undefined;
+  const found = cube.fields.filter(
+    (one) =>
+      one.rowValue !== undefined &&
+      one.joined !== true &&
+      label.test(one.label) &&
+      !/\bper\b|\/|每/i.test(one.label),
+  );
+  return found.length === 1 ? found[0] : undefined;
 }
 
 const isCounting = (measure: AskMeasure | undefined): boolean =>
@@ -105,5 +137,5 @@ export function rowValueField(
     return field;
   }
   if (next) return fieldOfRows(frame, cube, spans, places, at);
-  return fieldInUnit(cube, unitAfter(spans, at));
+  return fieldInUnit(cube, unitAfter(spans, at)) ?? fieldByLabel(cube, spans, at);
 }

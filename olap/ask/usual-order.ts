@@ -15,6 +15,12 @@ const THAT_DAY = /(\d+[号日])(?:那天|当天|那一天|这天|这一天)/g;
 const HOW_LONG =
   /\bhow long (?:does|did|do) it (?:usually |typically |normally |generally )?take (?:(?:us|them|me|you) )?(?:on average |in average )?(?=to [a-z]+)/g;
 
+/** "was A or B the busier one", "which is busier, A or B": rows of both */
+const BUSIER_LAST =
+  /\b(?:is|was|were|are|has|have) (?:it )?(.{2,40}?) or (.{2,40}?) (?:been )?(?:the )?busier(?: one)?\b/g;
+const BUSIER_FIRST =
+  /\b(?:which|who|what)(?: one)? (?:is|was|were|are|has been|have been) (?:the )?busier(?: one)?((?: (?:in|during) [^,:?]{2,30})?)[,:]? (.{2,40}?) or (?=.{2})/g;
+
 /** A text with parts that belong together next to each other: "stack A up against B", "divide A by B". */
 export function asUsual(text: string): string {
   return text
@@ -24,6 +30,8 @@ export function asUsual(text: string): string {
     .replaceAll(HOW_LONG, 'average time ')
     .replaceAll(GROW, '$1 growth year over year')
     .replaceAll(FISCAL, 'fiscal year ')
+    .replaceAll(BUSIER_LAST, '$1 vs $2 how many')
+    .replaceAll(BUSIER_FIRST, 'how many$1 $2 vs ')
     .replaceAll(TIMES, ' and ')
     .replaceAll(ONE_OF, '1 ')
     .replaceAll(SINCE_YEAR, '$1年以来')
