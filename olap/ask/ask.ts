@@ -13,6 +13,9 @@ import { nounChoices } from './described-nouns';
 import { endChoices } from './end-choices';
 import { nearestFields } from './nearest-fields';
 import { nowChoices } from './now-choices';
+import { eachChoices } from './per-each';
+import { goodsChoices } from './goods-choices';
+import { summedChoices } from './summed-choices';
 import { keyOf, normaliseText, tokensOf } from './normalise';
 import { gluedChoices, largestChoices, partChoices } from './partial-measures';
 import type { QuestionFrame } from './question-frame';
@@ -106,6 +109,9 @@ function openChoices(
     () => largestChoices(first, vocabulary, first.spans),
     () => (before?.cube === cube.name ? [] : measureChoices(first, cube)),
     () => partChoices(first, vocabulary),
+    () => eachChoices(first, cube, first.spans),
+    () => summedChoices(first, cube, first.spans),
+    () => goodsChoices(first, cube, first.spans),
     () => nowChoices(first, cube),
     () => seasonChoices(first, cube),
     () => nounChoices(first, cube),

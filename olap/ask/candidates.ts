@@ -8,6 +8,7 @@ import { periodBefore, queryOf } from './frame-query';
 import { withoutGeneralNouns } from './general-nouns';
 import { keyOf, tokensOf } from './normalise';
 import { withPartialMembers } from './partial-members';
+import { withEachCounted } from './per-each';
 import type { PersonalName } from './personal-name';
 import type { QuestionFrame } from './question-frame';
 import { readCover } from './read-cover';
@@ -164,7 +165,8 @@ function unreadIn(text: string, context: AskContext): Unread[] {
     const tokens = tokensOf(variant.text);
     for (const vocabulary of context.vocabularies) {
       for (const found of coversOf(variant.text, tokens, vocabulary)) {
-        const settled = withoutGeneralNouns(found, tokens, vocabulary.cube);
+        const plain = withoutGeneralNouns(found, tokens, vocabulary.cube);
+        const settled = withEachCounted(plain, vocabulary.cube);
         for (const cover of withPartialMembers(settled, vocabulary)) {
           const corrections = [...variant.corrections, ...correctionsIn(cover)];
           const most = cover.score + corrections.length * CORRECTED;

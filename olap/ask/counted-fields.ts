@@ -23,7 +23,14 @@ export function countingMeasure(
   at: number,
 ): string | null {
   const before = saidBefore(spans, at);
-  if (word(before, 'count') === null) return null;
+  return word(before, 'count') === null ? null : distinctOf({ measures, fields }, name);
+}
+
+/** The measure that counts the different values of a field, or what it is called; null: there is none. */
+export function distinctOf(
+  { measures, fields }: Pick<AskCube, 'measures' | 'fields'>,
+  name: string,
+): string | null {
   const field = fields.find((one) => one.name === name);
   const found = measures.find(({ distinct, formula = '', label: of }) => {
     const column = formula.replaceAll('"', '');

@@ -60,8 +60,25 @@ const AFTERWARDS: Word = { role: 'fill' };
 const isCount = (token: WordToken | undefined): boolean =>
   token?.kind === 'number' || /^[一二两三四五六七八九十几]$/.test(token?.text ?? '');
 
+/** What 各 or 哪家 may be before, and what makes another word of it: 各店长. */
+const BEFORE_HEAD = /^[各每按哪几个家间座条名位种]$/;
+const JOINS_HEAD = /^[场间门线队长内外里级员主铺目域室]$/;
+
+const isHead = (target: Target): target is Extract<Target, { kind: 'field' }> =>
+  target.kind === 'field' && target.head === true;
+
+/** Whether what members end with is a noun for their field at a place: 店 in 哪家店. */
+function mayBeHead(tokens: readonly WordToken[], start: number, end: number): boolean {
+  const [before, next, second] = [tokens[start - 1], tokens[end], tokens[end + 1]];
+  if (before === undefined || !BEFORE_HEAD.test(before.text)) return false;
+  const isJoined = next !== undefined && next.start === tokens[end - 1]?.end;
+  if (!isJoined) return true;
+  return !JOINS_HEAD.test(next.text) && (next.text !== '分' || /^[别开]$/.test(second?.text ?? ''));
+}
+
 /** What a name of the vocabulary means; words that the person set aside fill. */
 function meaningOf(target: Target): Meaning {
+  if (isHead(target)) return { kind: 'target', target: { kind: 'field', name: target.name } };
   if (target.kind !== 'aside') return { kind: 'target', target };
   return { kind: 'word', word: { role: 'fill', aside: target.place } };
 }
@@ -74,6 +91,7 @@ function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary):
     key = key === '' ? (tokens[start]?.text ?? '') : `${key} ${tokens[end - 1]?.text ?? ''}`;
     const entries = vocabulary.entries.get(key) ?? [];
     for (const { target, weight } of entries) {
+      if (isHead(target) && !mayBeHead(tokens, start, end)) continue;
       edges.push({ end, meaning: meaningOf(target), cost: -Math.log(weight) });
     }
     const isName = entries.some(({ target }) => target.kind !== 'cube');

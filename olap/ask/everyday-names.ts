@@ -9,9 +9,12 @@ import {
   MONEY_LEVELS,
   MONEY_NAMES,
   NO_MONEY,
+  PRICE_NAMES,
   SERVED,
   SPANS_ZH,
   STAY_NAMES,
+  WAIT,
+  WAIT_NAMES,
 } from './everyday-words';
 import { keyOf, singular } from './normalise';
 
@@ -110,6 +113,23 @@ function meanNames(model: CubeModel): [string, readonly string[]][] {
     const perOrder = !isServed && isEarned(one, model) ? ['客单价', '笔单价', '单均金额'] : [];
     return [[one.name, [...new Set([...names, ...perOrder])]]];
   });
+}
+
+/** 均价 of 平均单价, the mean of the only prices. */
+function priceNames({ measures }: CubeModel): [string, readonly string[]][] {
+  const means = measures.filter(
+    (one) =>
+      isShown(one) && 'agg' in one && one.agg === 'avg' && /(?:单价|价格|售价)$/.test(labelOf(one)),
+  );
+  return means.length === 1 ? means.map(({ name }) => [name, PRICE_NAMES]) : [];
+}
+
+/** Names of how long somebody waits, where the mean of one such time is there. */
+function waitNames({ measures }: CubeModel): [string, readonly string[]][] {
+  const means = measures.filter(
+    (one) => isShown(one) && 'agg' in one && one.agg === 'avg' && WAIT.test(labelOf(one)),
+  );
+  return means.length === 1 ? means.map(({ name }) => [name, WAIT_NAMES]) : [];
 }
 
 /** Whether a mean is of the only thing that was earned, by each row. */
@@ -310,6 +330,8 @@ export function everydayNames(model: CubeModel): EverydayNames {
     ...money,
     ...largestNames(model),
     ...meanNames(model),
+    ...priceNames(model),
+    ...waitNames(model),
     ...orderValueNames(model),
     ...amountNames(model),
     ...alikeNames(model),

@@ -100,5 +100,18 @@ export const COUNTED_DAY_NAMES: readonly string[] = list('days|number of days|�
 
 /** How long it is from one date to another. */
 export const SPANS_ZH: readonly string[] = list(
-  '的时间|时间|的时长|时长|多久|平均多久|要多久|平均要多久|需要多久|平均需要多久|多长时间|平均多长时间|用时|平均用时|的平均天数|平均天数|平均几天|几天|多少天',
+  '的时间|时间|的时长|时长|多久|平均多久|要多久|平均要多久|需要多久|平均需要多久|多长时间|平均多长时间|用时|平均用时|的平均天数|平均天数|平均几天|几天|多少天|隔几天|平均隔几天|隔多久|平均隔多久|相隔几天|平均相隔几天|相隔多久|平均相隔多久|间隔几天|平均间隔几天|间隔多久|平均间隔多久',
+);
+
+/** What the mean of prices is called. */
+export const PRICE_NAMES: readonly string[] = list('均价|平均价|平均价格|平均单价');
+
+/** Labels of the time that somebody waits. */
+export const WAIT = /(?:等待|等候|排队|候\p{Script=Han}).*(?:分钟|时长|时间|小时|天数)/u;
+
+/** How people ask for that time. */
+export const WAIT_NAMES: readonly string[] = ['', '平均', '排队', '排队平均'].flatMap((before) =>
+  list('等多久|要等多久|等了多久|等多长时间|要等多长时间|需要等多久').map(
+    (one) => `${before}${one}`,
+  ),
 );

@@ -1,5 +1,6 @@
 import type { AskCube, AskMeasure } from './ask-cube';
 import { word } from './cover-words';
+import { averagesEach } from './per-each';
 import { rowsMeasure } from './rows-measure';
 import type { WordSpan } from './covers';
 import type { Word } from './lexicon';
@@ -81,13 +82,17 @@ function pairOf(spans: readonly WordSpan[], { measures }: AskCube): Pair | null 
     if (isRatio) return { of: first, per: second, divides: true };
   }
   for (const [at, span] of spans.entries()) {
-    if (word(span, 'by') === null || !PER.has(span.text)) continue;
-    const next = spans.findIndex((one, index) => index > at && word(one, 'fill') === null);
+    const isEach = averagesEach(spans, at);
+    if (word(span, 'by') === null || (!PER.has(span.text) && !isEach)) continue;
+    const next = spans.findIndex(
+      (one, index) =>
+        index > at && word(one, 'fill') === null && (!isEach || word(one, 'counter') === null),
+    );
     const per = named.find((one) => one.at === next);
     // "per order year": a word before the name of a field is a part of that name
     if (per === undefined || isField(spans[next + 1])) continue;
     const before = named.findLast((one) => one.at < at);
-    const divides = spans.some((span) => word(span, 'agg')?.as === 'avg');
+    const divides = isEach || spans.some((one) => word(one, 'agg')?.as === 'avg');
     if (before !== undefined) return { of: before, per, divides };
     // 每次撞击的损失: what is divided comes after it
     const after = spans.findIndex((one, index) => {

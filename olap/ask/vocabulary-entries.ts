@@ -16,7 +16,7 @@ export const WEIGHTS = {
   otherPart: 0.65,
 } as const;
 
-const { label: LABEL, synonym: SYNONYM, short: SHORT } = WEIGHTS;
+const { label: LABEL, synonym: SYNONYM, short: SHORT, translated: TRANSLATED } = WEIGHTS;
 /** a character that may be a part of any word */
 const ONE_HAN = /^\p{Script=Han}$/u;
 
@@ -47,6 +47,14 @@ export class Entries {
     if (same === undefined) list.push({ target, weight });
     else same.weight = Math.max(same.weight, weight);
     this.map.set(key, list);
+    this.longest = Math.max(this.longest, key.split(' ').length);
+  }
+
+  /** Adds a noun that is read at certain places only, but for a word of the language. */
+  addHead(name: string, target: Target): void {
+    const key = keyOf(name);
+    if (isOfLanguage(key)) return;
+    this.map.set(key, [...(this.map.get(key) ?? []), { target, weight: TRANSLATED }]);
     this.longest = Math.max(this.longest, key.split(' ').length);
   }
 

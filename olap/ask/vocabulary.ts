@@ -1,4 +1,6 @@
 import type { AskCube, AskField, AskMember } from './ask-cube';
+import { addAlikeNames } from './alike-names';
+import { addMemberHeads } from './member-heads';
 import { SHORT_WORDS } from '../fields/short-words';
 import { SERVED } from './everyday-words';
 import { keyOf } from './normalise';
@@ -297,6 +299,8 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
   addRowWords(entries, cube);
   entries.preferLabels();
   entries.preferCaptions(cube.fields);
+  addAlikeNames(entries, cube);
+  addMemberHeads(entries, cube.fields, members);
   const hanTypos = new HanTypoIndex(entries.map.keys());
   return {
     cube,

@@ -1,0 +1,29 @@
+import type { AskCube } from './ask-cube';
+import { chosenMeasures } from './assumed-measure';
+import { word } from './cover-words';
+import type { WordSpan } from './covers';
+import { rowsMeasure } from './rows-measure';
+import type { Understood } from './understood';
+
+const HOW_MANY_GOODS = /(?:多少|几)[支台件箱瓶盒只本套片块辆袋桶把]$/;
+const QUANTITY = /数量$|件数$/;
+
+/**
+ * The readings of 有多少件 where a cube has a quantity in each row: that quantity, or the rows. Empty: goods are not counted
+ * so, or a quantity is named.
+ */
+export function goodsChoices(
+  first: Understood,
+  cube: AskCube,
+  spans: readonly WordSpan[],
+): Understood[] {
+  const rows = rowsMeasure(cube, true);
+  const [name, ...others] = first.frame.measures;
+  if (rows === undefined || name !== rows.name || others.length > 0) return [];
+  if (!spans.some((span) => word(span, 'count') !== null && HOW_MANY_GOODS.test(span.text)))
+    return [];
+  const quantities = cube.measures.filter(
+    ({ agg, label }) => agg === 'sum' && QUANTITY.test(label),
+  );
+  return quantities.length === 0 ? [] : chosenMeasures(first, cube, [...quantities, rows]);
+}
