@@ -12,7 +12,7 @@ const NEARLY_ALL = 0.9;
 const NO_HEAD = /^[年月日天周季度时点分一二三四五六七八九十]$/;
 
 /** The nouns that nearly all members of a field end with: 店 of 河东店, 河西店 and 码头店. */
-export function headsOf(labels: readonly string[]): string[] {
+export function memberHeadsOf(labels: readonly string[]): string[] {
   if (labels.length < MIN_MEMBERS || labels.length > MAX_MEMBERS) return [];
   const heads: string[] = [];
   for (let size = 1; size <= MAX_HEAD; size += 1) {
@@ -41,7 +41,7 @@ export function addMemberHeads(
   for (const { name, type, ordered, isKey } of fields) {
     if (type !== 'string' || ordered === true || isKey === true) continue;
     const labels = (members.get(name) ?? []).map(({ label }) => label);
-    for (const head of headsOf(labels)) {
+    for (const head of memberHeadsOf(labels)) {
       const known = entries.map.get(keyOf(head)) ?? [];
       const isFree = known.every(({ target }) => target.kind === 'field' && target.head === true);
       if (isFree) entries.addHead(head, { kind: 'field', name, head: true });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AskContext } from '@bi/olap/ask/ask-context';
-import { headsOf } from '@bi/olap/ask/member-heads';
+import { memberHeadsOf } from '@bi/olap/ask/member-heads';
 import { chineseShop } from './chinese-shop';
 import { readAs } from './read-as';
 
@@ -12,10 +12,10 @@ beforeAll(() => {
 
 describe('what members of a field end with', () => {
   it('is what nearly all of them end with', () => {
-    expect(headsOf(['河东店', '河西店', '码头店'])).toEqual(['店']);
-    expect(headsOf(['河东店', '河西店', '码头'])).toEqual([]);
-    expect(headsOf(['一号组', '二号组'])).toEqual([]);
-    expect(headsOf(['线上渠道', '线下渠道', '电话渠道'])).toEqual(['道', '渠道']);
+    expect(memberHeadsOf(['河东店', '河西店', '码头店'])).toEqual(['店']);
+    expect(memberHeadsOf(['河东店', '河西店', '码头'])).toEqual([]);
+    expect(memberHeadsOf(['一号组', '二号组'])).toEqual([]);
+    expect(memberHeadsOf(['线上渠道', '线下渠道', '电话渠道'])).toEqual(['道', '渠道']);
   });
 
   it.each([
