@@ -8,15 +8,12 @@ export type LevelRank = (column: string) => number;
 
 /** Most levels a generated hierarchy gets. */
 const MAX_LEVELS = 6;
-/** A column of so few values, as yes and no, is an attribute of the one that determines it, and no level above it. */
-const FEW_VALUES = 2;
 
 /**
  * Chains of columns in which each determines the one before it, coarsest first: the levels of
  * hierarchies. Columns that determine each other are one level; the one of the lowest rank, else the first,
  * replaces it. Every
- * column is in one chain at most, the longest it fits; chains of one are left out, and those of two whose upper
- * one has two values.
+ * column is in one chain at most, the longest it fits; chains of one are left out.
  */
 export function levelChains(
   columns: readonly ProfiledColumn[],
@@ -25,7 +22,6 @@ export function levelChains(
 ): string[][] {
   const does = (fine: string, coarse: string) => determined.get(fine)?.has(coarse) ?? false;
   const names = columns.map(({ column }) => column.name);
-  const values = new Map(columns.map(({ column, distinct }) => [column.name, distinct]));
   const alone = names.filter(
     (name, index) =>
       !names.some((other, at) => {
@@ -38,11 +34,6 @@ export function levelChains(
   for (;;) {
     const chain = longestChain(left, does);
     if (chain.length < 2) return chains;
-    const [top = ''] = chain;
-    if (chain.length === 2 && (values.get(top) ?? 0) <= FEW_VALUES) {
-      left = left.filter((name) => name !== top);
-      continue;
-    }
     chains.push(chain.slice(-MAX_LEVELS));
     left = left.filter((name) => !chain.includes(name));
   }

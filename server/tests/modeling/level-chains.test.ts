@@ -24,18 +24,6 @@ describe('levels', () => {
     expect(levelChains(columns, determined)).toEqual([['region', 'state', 'city']]);
   });
 
-  it('leave out what has two values and is above one column alone: yes or no says something of a member', () => {
-    const known = new Map([
-      ['patron', new Set(['newsletter', 'town'])],
-      ['town', new Set<string>()],
-    ]);
-    const columns = [column('newsletter', 2), column('town', 8), column('patron', 300)];
-    expect(levelChains(columns, known)).toEqual([['town', 'patron']]);
-    expect(levelChains([columns[0]!, columns[2]!], known)).toEqual([]);
-    const nested = new Map([...known, ['town', new Set(['newsletter'])]]);
-    expect(levelChains(columns, nested)).toEqual([['newsletter', 'town', 'patron']]);
-  });
-
   it('take one of two columns that say the same', () => {
     const same = new Map([
       ['code', new Set(['country', 'continent'])],
