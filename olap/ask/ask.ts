@@ -116,7 +116,7 @@ function openChoices(
     () => seasonChoices(first, cube),
     () => nounChoices(first, cube),
     () => shareChoices(first, cube),
-    () => yearsChoices(first, cube),
+    () => yearsChoices(first, cube, first.spans),
   ];
   for (const rule of rules) {
     const choices = rule();

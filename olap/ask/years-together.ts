@@ -4,6 +4,7 @@ import { moveUnits, startOf } from './period';
 import type { QuestionFrame } from './question-frame';
 import { calendarGrain, courseRows } from './time-rows';
 import type { Understood } from './understood';
+import type { WordSpan } from './covers';
 
 /** Fields of a frame that have the months or quarters of all years in one line each, where it asks of several years. */
 export function fieldsOfYears(frame: QuestionFrame, cube: AskCube): string[] {
@@ -34,13 +35,22 @@ export function yearByYear(frame: QuestionFrame, cube: AskCube): QuestionFrame |
   return course;
 }
 
+/** "per quarter", 每个季度: one after the other, where "by quarter" may mean the quarters of all years. */
+const EACH = /\b(?:per|each) (?:month|quarter|qtr)\b|每 ?(?:个 ?)?(?:月|季 ?度)/;
+
 /**
- * Readings of "by month" of several years that the question names: one line for the months of all years, and one for
- * each month. Empty: the question names no such years.
+ * Readings of "by month" of several years that the question names, and of "per month" of several years: one line for the
+ * months of all years, and one for each month. Empty: the question says nothing of the kind.
+ * @param spans its words
  */
-export function yearsChoices(reading: Understood, cube: AskCube): Understood[] {
+export function yearsChoices(
+  reading: Understood,
+  cube: AskCube,
+  spans: readonly WordSpan[],
+): Understood[] {
   const { frame } = reading;
-  const course = frame.periods.length === 0 ? null : yearByYear(frame, cube);
+  const saysEach = EACH.test(spans.map((span) => span.text).join(' '));
+  const course = frame.periods.length === 0 && !saysEach ? null : yearByYear(frame, cube);
   if (course === null || frame.before !== null) return [];
   return [{ ...reading, frame: course, query: queryOf(course, cube) }, reading];
 }
