@@ -71,4 +71,14 @@ describe('tables behind joined tables', () => {
       [undefined, 'gcs_zone'],
     ]);
   });
+
+  it('are not joined where the table before has their columns already', async () => {
+    const found = await generateFrom(lab, {
+      gcr_trip: `SELECT i AS trip_id, 1 + i % 4 AS port_id FROM range(60) AS t(i)`,
+      gcr_port: `SELECT i AS port_id, 'Port ' || i AS port_name, 1 + i % 2 AS state_id, 'State ' || (1 + i % 2) AS state, 'Coast ' || (1 + i % 2) AS coast
+        FROM range(1, 5) AS t(i)`,
+      gcr_state: `SELECT i AS state_id, 'S' || i AS code, 'State ' || i AS state, 'Coast ' || i AS coast FROM range(1, 3) AS t(i)`,
+    });
+    expect(found.joins.map(({ to }) => to)).toEqual(['gcr_port']);
+  });
 });

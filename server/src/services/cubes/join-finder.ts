@@ -77,7 +77,7 @@ export class JoinFinder {
 
   /**
    * The joins of a fact, those of nearer tables first. A table that is reached by several ways is joined by each, but not
-   * where the fact itself leads to it by a column of the same name.
+   * where the fact itself leads to it by a column of the same name, nor where the table before has its columns.
    * @throws {BiError} engine.*, cancelled.query
    */
   async joinsOf(fact: ProfiledTable): Promise<FoundJoin[]> {
@@ -93,6 +93,7 @@ export class JoinFinder {
         for (const candidate of await this.#joinsBehind(behind.profile)) {
           if (taken.has(candidate.to.name) || !leadsOn(behind.candidate, candidate)) continue;
           if (direct.some((one) => isSameWay(one, candidate))) continue;
+          if (isWrittenOut(behind.profile.table, candidate)) continue;
           further.push({ candidate, behind, profile: await this.profileOf(candidate.to) });
         }
       }
@@ -179,6 +180,14 @@ function pathOf({ candidate, behind }: FoundJoin): string[] {
 /** Whether two joins lead to one table by columns of one name. */
 const isSameWay = (one: JoinCandidate, other: JoinCandidate): boolean =>
   one.to.name === other.to.name && one.column.toLowerCase() === other.column.toLowerCase();
+
+/** Whether a table has the columns of the one behind it already, all but one at most: states with their regions. */
+function isWrittenOut(before: TableInfo, { to, key }: JoinCandidate): boolean {
+  const own = new Set(before.columns.map(({ name }) => name.toLowerCase()));
+  const others = to.columns.filter(({ name }) => name !== key);
+  const lacking = others.filter(({ name }) => !own.has(name.toLowerCase())).length;
+  return others.length - lacking > 1 && lacking <= 1;
+}
 
 /** Rows of the tables a View is worked out from, each once; of a table its own. */
 export function rowsRead({ name }: TableInfo, catalog: Catalog): number {
