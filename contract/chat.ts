@@ -209,6 +209,8 @@ export const ChatReading = Type.Object(
     words: Type.String(),
     /** misspelt words and what they were read as */
     corrections: Type.Array(Type.Object({ written: Type.String(), read: Type.String() }, closed)),
+    /** words of the question that it leaves out, next to a choice that a model made for them; absent: none */
+    leftOut: Type.Optional(Type.Array(Type.String())),
     /** phrases that name something, so that what they mean can be corrected */
     names: Type.Optional(Type.Array(SaidName)),
     /** questions that carry this one on, at most three */

@@ -230,7 +230,7 @@ export function ask(
     );
     return {
       ...{ outcome: 'refused', reason, words, nearest: nearestFields(words, context) },
-      ...(partial && { partial: understood(partial) }),
+      ...(partial && { partial: { ...understood(partial), leftOut: partial.left } }),
     };
   }
   if (whole.length === 1) {

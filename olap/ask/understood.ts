@@ -29,6 +29,8 @@ export interface Understood {
   described?: string[];
   /** phrases of the question with what they name */
   names?: SaidName[];
+  /** words of the question without a meaning, which it leaves out; absent: none */
+  leftOut?: string[];
   /** the same asked of another cube, where the question names measures of several */
   also?: Understood[];
 }

@@ -58,6 +58,12 @@ describe('a model', () => {
     model.answer = () => chosen({ measures: ['flights.flights'], rows });
     const { data } = await ask('flights by weekday gazillions');
     expect(data.outcome).toBe('asked');
+    expect(data.words).toEqual(['gazillions']);
+    expect(data.sentence).toContain('“gazillions”');
+    expect(data.choices.map(({ leftOut }: { leftOut?: string[] }) => leftOut)).toEqual([
+      undefined,
+      ['gazillions'],
+    ]);
     expect(data.choices.map(({ words }: { words: string }) => words)).toEqual([
       'Flights · by Origin region',
       'Flights · by Weekday',

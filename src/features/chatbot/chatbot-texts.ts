@@ -50,6 +50,8 @@ export const chatbotTexts = defineTexts({
     choose: 'Which one do you mean?',
     aside: (words: readonly string[]) =>
       `I don’t know ${words.map((word) => `“${word}”`).join(', ')} here. Did you mean:`,
+    leftOut: (words: readonly string[]) =>
+      `leaves out ${words.map((word) => `“${word}”`).join(', ')}`,
     choices: 'Readings',
     nearest: 'Names spelt alike',
     useNearest: (name: string) => `Ask with “${name}”`,
@@ -136,6 +138,8 @@ export const chatbotTexts = defineTexts({
     choose: '您指的是哪一个？',
     aside: (words: readonly string[]) =>
       `这里没有${words.map((word) => `“${word}”`).join('、')}。您是不是想问：`,
+    leftOut: (words: readonly string[]) =>
+      `未计入${words.map((word) => `“${word}”`).join('、')}`,
     choices: '理解方式',
     nearest: '拼写相近的名称',
     useNearest: (name: string) => `用“${name}”提问`,

@@ -34,7 +34,10 @@ export function ChoicesView({ read, isBusy, onAsk }: ChoicesViewProps) {
                 {choice.words}
                 <ChoiceValue reading={choice} />
               </span>
-              <small>{choice.cube.label}</small>
+              <small>
+                {choice.leftOut !== undefined && `${texts.leftOut(choice.leftOut)} · `}
+                {choice.cube.label}
+              </small>
             </button>
           </li>
         ))}

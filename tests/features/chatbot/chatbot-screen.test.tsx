@@ -138,6 +138,20 @@ describe('an answer', () => {
     ).toBeTruthy();
   });
 
+  test('says of each choice which words it leaves out', async () => {
+    const choices = [READING, { ...READING, words: 'Miles', leftOut: ['gazillions'] }];
+    const read = { ...NOTHING, outcome: 'asked', sentence: '', reading: null, choices };
+    const asked = { ...MESSAGE, read: { ...read, words: ['gazillions'] } };
+    await open(
+      { 'GET /api/v1/chat/threads/t1': envelope({ ...THREAD, messages: [asked] }) },
+      { start: '/chatbot?thread=t1' },
+    );
+    const named = 'Milesleaves out “gazillions” · Flights';
+    await soon(() =>
+      expect(find(document.body, '.bi-chat-choices button', named)).toBeTruthy(),
+    );
+  });
+
   test('says which words it leaves aside, as the person chose', async () => {
     const names = [{ text: 'turned up', target: { kind: 'aside', place: 'verb' }, own: true }];
     const read = { ...MESSAGE.read, reading: { ...READING, names } };

@@ -36,7 +36,7 @@ export function cubeNamed({ vocabularies }: AskContext, name: string): AskCube {
 
 /** A reading with the words that say how the question was read. @throws {BiError} missing.cube */
 export function presentReading(
-  { frame, query, corrections, own, names = [] }: Understood,
+  { frame, query, corrections, own, names = [], leftOut }: Understood,
   context: AskContext,
   language: AskLanguage,
 ): ChatReading {
@@ -48,6 +48,7 @@ export function presentReading(
     chips,
     words: wordsOf(chips),
     corrections,
+    ...(leftOut && { leftOut }),
     names: names.flatMap(({ text, target, own: taught }) =>
       target.kind === 'cube' || 'period' in target || 'rate' in target
         ? []

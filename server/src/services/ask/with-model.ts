@@ -13,10 +13,11 @@ function unknownIn(grammar: AskOutcome): string[] {
   return grammar.outcome === 'refused' && grammar.reason === 'words' ? grammar.words : [];
 }
 
-/** What a question asks without the words that have no meaning; absent: that is not certain. */
+/** What a question asks without the words that have no meaning, which it names; absent: that is not certain. */
 function partialOf(grammar: AskOutcome): Understood | undefined {
   if (grammar.outcome === 'refused') return grammar.partial;
-  return grammar.outcome === 'asked' ? grammar.choices[0] : undefined;
+  const [first] = grammar.outcome === 'asked' ? grammar.choices : [];
+  return first && { ...first, leftOut: unknownIn(grammar) };
 }
 
 /** How a question is read whose words the grammar does not all know: by the tenant's model, if it has one. */
@@ -44,7 +45,7 @@ export async function withModel(
   // where both know the measure and differ, the person chooses
   if (partial !== undefined && !sameJson(partial.query, chosen.query)) {
     const choices = [{ ...chosen, corrections }, partial];
-    return { outcome: { outcome: 'asked', choices }, note: null };
+    return { outcome: { outcome: 'asked', choices, aside: words }, note: null };
   }
   return { outcome: { ...chosen, corrections }, note: null };
 }
