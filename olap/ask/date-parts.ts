@@ -2,8 +2,8 @@ import type { AskCube } from './ask-cube';
 import { word } from './cover-words';
 import type { WordSpan } from './covers';
 import type { QuestionFrame } from './question-frame';
+import { timeUnit } from './time-units';
 
-const UNIT = /^(?:(?:by|per|each|every|for each|in each) )?(minute|hour|day|week|month|quarter)s?$/;
 const OF_WHOLE = /^of (?:the |a |each |every )?(day|week|month|quarter|year)\b/;
 /** Parts of a longer time that have no grain: every day has the same hours. */
 const NO_GRAIN = /^(?:hour|minute|day of month|day of year|day of quarter|week of year)/;
@@ -33,8 +33,8 @@ export function looseDateParts(
   { fields }: AskCube,
 ): string[] {
   return spans.flatMap(({ text, meaning }, at) => {
-    const unit = UNIT.exec(text)?.[1];
-    if (unit === undefined) return [];
+    const unit = /^[a-z ]+$/.test(text) ? timeUnit(text) : null;
+    if (unit === null) return [];
     const whole = wholeAfter(spans, at);
     const target =
       meaning.kind === 'target' && meaning.target.kind === 'field' ? meaning.target : null;

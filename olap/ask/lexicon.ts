@@ -1,25 +1,13 @@
 import { CHART_PHRASES } from './chart-words';
 import { CHINESE_LEXICON } from './chinese-phrases';
 import { keyOf, tokensOf } from './normalise';
+import { numberWords } from './number-words';
 import { ORDINAL_PHRASES } from './ordinal-words';
 import { PLAIN_PHRASES } from './plain-words';
 import { isPlaced, type Word } from './word-roles';
 import { SAME_A_YEAR_BEFORE } from './year-before-words';
 
 export type { FollowMode, Word } from './word-roles';
-
-/** Numbers that are written in letters. */
-function numberWords(): [Word, string][] {
-  const english = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
-  const chinese = '二三四五六七八九十'.split('');
-  return [
-    ...english.map((name, at): [Word, string] => [{ role: 'number', value: at + 2 }, name]),
-    ...chinese.map((name, at): [Word, string] => [{ role: 'number', value: at + 2 }, name]),
-    [{ role: 'number', value: 2 }, '两'],
-    [{ role: 'number', value: 15 }, 'fifteen|十五'],
-    [{ role: 'number', value: 20 }, 'twenty|二十'],
-  ];
-}
 
 /** Charts as they are asked for; in Chinese with the words before them, which name nothing by themselves. */
 function chartWords(): [Word, string][] {
@@ -50,7 +38,11 @@ const PHRASES: [Word, string][] = [
   [{ role: 'counter' }, '单|笔|名|大|种|项|架|座|所|只|类|起|场|件|套|款|班|趟|位'],
   [
     { role: 'by' },
-    'by|per|for each|for every|for each of|each of the|each of our|for each of the|each|every|across|split by|broken down by|grouped by|group by|by each|in each|according to|in terms of|按|按照|依|根据|各|各个|每|每个|每一个|不同|分|nach|je|pro|broken out by|separated by|separated out by|split out by|split by each|categorized by|categorised by|classified by|arranged by|sliced by|segmented by|divided up by|grouped per|split per|per each|by every|by the different|for the different|for all|for all the|for all of the|for the various|depending on|as a function of|in relation to|within each|at each|at every|in every|on each|on every|during each|from each|then by|and then by|vary by|varies by|varying by|vary across|varies across|vary with|varies with|differ by|differ across|differs by|以|依照|按各|按照各|按不同|按每个|就',
+    'by|across|split by|broken down by|grouped by|group by|according to|in terms of|按|按照|依|根据|各|各个|不同|分|nach|je|pro|broken out by|separated by|separated out by|split out by|categorized by|categorised by|classified by|arranged by|sliced by|segmented by|divided up by|by the different|for the different|for all|for all the|for all of the|for the various|depending on|as a function of|in relation to|then by|and then by|vary by|varies by|varying by|vary across|varies across|vary with|varies with|differ by|differ across|differs by|以|依照|按各|按照各|按不同|就',
+  ],
+  [
+    { role: 'by', each: true },
+    'per|for each|for every|for each of|each of the|each of our|for each of the|each|every|by each|in each|每|每个|每一个|split by each|grouped per|split per|per each|by every|within each|at each|at every|in every|on each|on every|during each|from each|按每个',
   ],
   [
     { role: 'top', end: 'top' },
@@ -204,11 +196,19 @@ const PHRASES: [Word, string][] = [
   [{ role: 'grain', grain: 'day', soft: true }, 'by day|per day|each day|by date|按日期'],
   [
     { role: 'grain', grain: 'month', soft: true },
-    'by month|per month|each month|for each month|over the months|across the months|按月|每月|每个月|各月|各个月|按月份|月度|分月|分月份',
+    'by month|over the months|across the months|按月|各月|各个月|按月份|月度|分月|分月份',
+  ],
+  [
+    { role: 'grain', grain: 'month', soft: true, each: true },
+    'per month|each month|for each month|每月|每个月',
   ],
   [
     { role: 'grain', grain: 'quarter', soft: true },
-    'by quarter|per quarter|each quarter|for each quarter|over the quarters|按季度|每季度|每个季度|各季度|分季度|按季',
+    'by quarter|over the quarters|按季度|各季度|分季度|按季',
+  ],
+  [
+    { role: 'grain', grain: 'quarter', soft: true, each: true },
+    'per quarter|each quarter|for each quarter|每季度|每个季度',
   ],
   [
     { role: 'grain', grain: 'year', soft: true },

@@ -127,7 +127,11 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   [{ role: 'place', side: 'destination', verb: true }, ENDS],
   [
     { role: 'by' },
-    'among|amongst|among all|among the|among all the|amongst the|across all|across all the|across the|per each|for every single|for every one of the|by individual|over all the|for each one of the|within every|split across|spread across|spread over the|distributed over|distributed across|distributed among|divided among|divided between|divided across|shared among|broken out across|broken down across|sorted into|bucketed by|binned by|cut by',
+    'among|amongst|among all|among the|among all the|amongst the|across all|across all the|across the|by individual|over all the|split across|spread across|spread over the|distributed over|distributed across|distributed among|divided among|divided between|divided across|shared among|broken out across|broken down across|sorted into|bucketed by|binned by|cut by',
+  ],
+  [
+    { role: 'by', each: true },
+    'per each|for every single|for every one of the|for each one of the|within every',
   ],
   [
     { role: 'agg', as: 'sum' },

@@ -5,6 +5,7 @@ import { word } from './cover-words';
 import type { WordSpan } from './covers';
 import type { PersonalName } from './personal-name';
 import { withPersonalNames } from './personal-names';
+import nouns from './rows-noun.json';
 import { rowsMeasure } from './rows-measure';
 import { isTurning } from './turning-words';
 import { isProperName, writtenSpans } from './without-unknown';
@@ -12,14 +13,14 @@ import { isProperName, writtenSpans } from './without-unknown';
 /** Labels that the model generator gives to counts. */
 const GENERATED = /^(?:rows|number of .+)$|^行数$/i;
 const NOUN = /^[a-z]{3,}s$/;
-const VERB = /^[a-z]{2,}ed$|^(?:sold|bought|taken|given|paid|sent|made|seen|hit)$/;
+const PAST = new Set(nouns.pastWithoutEd);
+/** Past forms of verbs. */
+const isPast = (text: string): boolean => /^[a-z]{2,}ed$/.test(text) || PAST.has(text);
 const HAN_NOUN = /^\p{Script=Han}{1,4}$/u;
 /** Nouns of some of the rows alone. */
-const SOME =
-  /^(?:wins|losses|returns|refunds|cancellations|complaints|defects|errors|failures|faults|breaches|delays|deaths|injuries|dropouts|leavers|no-shows|repeats|renewals|upgrades|duplicates|percents|averages|totals|costs|amounts|sales|revenues|profits|hours|minutes|points|goals|absences)$/;
+const SOME = new Set(nouns.ofSomeRows);
 /** Verbs of a value, by which things are ranked rather than by how often they have one. */
-const VALUED =
-  /^(?:paid|earned|scored|charged|rated|priced|valued|spent|weighed|measured|graded|ranked|taxed)$/;
+const VALUED = new Set(nouns.ofAValue);
 const ARTICLE = /^(?:the|is|are|was|were|get|gets|been)$/;
 
 const isUnknown = (span: WordSpan | undefined): boolean => span?.meaning.kind === 'unknown';
@@ -39,7 +40,7 @@ function beginsRest(span: WordSpan | undefined): boolean {
 /** "which genre is borrowed the least", "the ten most borrowed titles": what happened most is what has most rows. */
 function isRankedVerb(spans: readonly WordSpan[], at: number): boolean {
   const verb = spans[at]?.text ?? '';
-  if (!VERB.test(verb) || VALUED.test(verb)) return false;
+  if (!isPast(verb) || VALUED.has(verb)) return false;
   if (word(spans[at - 1], 'top') !== null && isNamed(spans[at + 1])) return true;
   const before = spans.slice(0, at).findLast(({ text }) => !ARTICLE.test(text));
   const after = spans.slice(at + 1).find(({ text }) => !ARTICLE.test(text));
@@ -53,7 +54,7 @@ function namesRows(spans: readonly WordSpan[], at: number): boolean {
   const before = spans[at - 1];
   const isCounted = before !== undefined && word(before, 'count') !== null;
   if (HAN_NOUN.test(text)) return isCounted;
-  if (!NOUN.test(text) || SOME.test(text) || isTurning(text.slice(0, -1))) return false;
+  if (!NOUN.test(text) || SOME.has(text) || isTurning(text.slice(0, -1))) return false;
   if (isCounted) return true;
   return spans.slice(0, at).every(isFill) && beginsRest(spans[at + 1]);
 }

@@ -1,26 +1,8 @@
 import type { AskContext } from './ask-context';
+import spellings from './short-spellings.json';
 
 /** Spellings of common words in haste, and the words in full. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  thru: 'through',
-  yr: 'year',
-  yrs: 'years',
-  qtr: 'quarter',
-  qtrs: 'quarters',
-  wk: 'week',
-  wks: 'weeks',
-  hr: 'hour',
-  hrs: 'hours',
-  mins: 'minutes',
-  secs: 'seconds',
-  ppl: 'people',
-  kilos: 'kg',
-  kgs: 'kg',
-  w: 'with',
-  diffrent: 'different',
-  differnt: 'different',
-  diferent: 'different',
-};
+const SPELLINGS: Readonly<Record<string, string>> = spellings;
 const WORDS = new RegExp(
   `(?<![\\p{L}\\p{N}'/&.-])(?:${Object.keys(SPELLINGS).join('|')})(?![\\p{L}\\p{N}'/&-])`,
   'giu',

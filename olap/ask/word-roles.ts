@@ -23,7 +23,8 @@ export type Word =
     }
   /** counts what follows it, after a number or the like: 名 in 前5名 */
   | { role: 'counter' }
-  | { role: 'by' }
+  /** `each`: every one of them by itself: per, 每个 */
+  | { role: 'by'; each?: true }
   /** `often`: of rows of each member: twice; exactly that many: only once */
   | { role: 'number'; value: number; often?: 'at' | 'exactly' }
   /** `ofRows`: those with the most rows: busiest; `place`: the one at this place alone: 第二高 */
@@ -61,8 +62,8 @@ export type Word =
   /** `soft`: a breakdown is listed, not rows; `single`: only rows can be meant */
   | { role: 'records'; soft?: true; single?: true }
   | { role: 'define' }
-  /** `soft`: a field of this name is meant rather */
-  | { role: 'grain'; grain: Grain; soft?: true }
+  /** `soft`: a field of this name is meant rather; `each`: every one by itself: per month */
+  | { role: 'grain'; grain: Grain; soft?: true; each?: true }
   /** `verb`: only of a place that has such a role: "start in" */
   | { role: 'place'; side: 'origin' | 'destination'; verb?: true }
   /** `about`: another measure takes the place of the one before; `plus`: a member is added to those before */

@@ -1,4 +1,5 @@
 import type { AskCube } from './ask-cube';
+import { word } from './cover-words';
 import { queryOf } from './frame-query';
 import { moveUnits, startOf } from './period';
 import type { QuestionFrame } from './question-frame';
@@ -36,7 +37,14 @@ export function yearByYear(frame: QuestionFrame, cube: AskCube): QuestionFrame |
 }
 
 /** "per quarter", 每个季度: one after the other, where "by quarter" may mean the quarters of all years. */
-const EACH = /\b(?:per|each) (?:month|quarter|qtr)\b|每 ?(?:个 ?)?(?:月|季 ?度)/;
+function saysEach(fields: readonly string[], spans: readonly WordSpan[]): boolean {
+  return spans.some((span, at) => {
+    if (word(span, 'grain')?.each === true) return true;
+    const next = word(span, 'by')?.each === true ? spans[at + 1]?.meaning : undefined;
+    const target = next?.kind === 'target' ? next.target : null;
+    return target?.kind === 'field' && fields.includes(target.name);
+  });
+}
 
 /**
  * Readings of "by month" of several years that the question names, and of "per month" of several years: one line for the
@@ -49,8 +57,8 @@ export function yearsChoices(
   spans: readonly WordSpan[],
 ): Understood[] {
   const { frame } = reading;
-  const saysEach = EACH.test(spans.map((span) => span.text).join(' '));
-  const course = frame.periods.length === 0 && !saysEach ? null : yearByYear(frame, cube);
+  const isSaid = frame.periods.length > 0 || saysEach(fieldsOfYears(frame, cube), spans);
+  const course = isSaid ? yearByYear(frame, cube) : null;
   if (course === null || frame.before !== null) return [];
   return [{ ...reading, frame: course, query: queryOf(course, cube) }, reading];
 }

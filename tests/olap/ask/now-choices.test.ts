@@ -1,31 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ask } from '@bi/olap/ask/ask';
-import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
-import { readAs } from './read-as';
-import { sampleAskCubes } from './sample-cubes';
-import { strangeContexts } from './strange-cubes';
+import { askedCubes } from './asked-cubes';
 
-let sample: AskContext;
-let trades: Map<string, AskContext>;
-
-beforeAll(() => {
-  sample = askContext(sampleAskCubes().map(vocabularyOf));
-  trades = strangeContexts('trade-cubes');
-}, 60_000);
+const { context, ofSample, ofTrade } = askedCubes();
 
 describe('how much it is now', () => {
   it.each(['current unemployment rate', '目前的失业率'])(
     'is of the last month or of all, which is asked: %s',
     (question) => {
-      expect(readAs(sample, question)).toBe(
-        'asked: Unemployment rate · 2010-02 | Unemployment rate',
-      );
+      expect(ofSample(question)).toBe('asked: Unemployment rate · 2010-02 | Unemployment rate');
     },
   );
 
   it('says nothing next to a state', () => {
-    expect(readAs(trades.get('employees'), 'how many employees are currently remote')).toBe(
+    expect(ofTrade('employees', 'how many employees are currently remote')).toBe(
       'Employees · Is remote: Y',
     );
   });
@@ -41,7 +29,7 @@ describe('until now', () => {
     ['strikes 2000 to date by state', 'Strikes · by State · since 2000-01-01'],
     ['flights in 2001 ever', 'refused: ever'],
   ])('is all rows, or since the period before it: %s', (question, became) => {
-    expect(readAs(sample, question)).toBe(became);
+    expect(ofSample(question)).toBe(became);
   });
 });
 
@@ -52,12 +40,12 @@ describe('a value in the middle', () => {
     ['中位数延误按时段', 'refused: 中位数'],
     ['median cost per strike', 'refused: median'],
   ])('is refused or offered as the average: %s', (question, became) => {
-    expect(readAs(sample, question)).toBe(became);
+    expect(ofSample(question)).toBe(became);
   });
 
   it('has the average for what is near, where the cube has one', () => {
-    const got = ask(sample, 'median delay by origin region', null);
+    const got = ask(context(), 'median delay by origin region', null);
     expect(got).toMatchObject({ outcome: 'refused', reason: 'median', nearest: ['average'] });
-    expect(ask(sample, 'median cost per strike', null)).toMatchObject({ nearest: [] });
+    expect(ask(context(), 'median cost per strike', null)).toMatchObject({ nearest: [] });
   });
 });

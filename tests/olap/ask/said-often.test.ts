@@ -1,17 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
-import { readAs } from './read-as';
-import { sampleAskCubes } from './sample-cubes';
-import { strangeContexts } from './strange-cubes';
+import { describe, expect, it } from 'vitest';
+import { askedCubes } from './asked-cubes';
 
-let sample: AskContext;
-let trades: Map<string, AskContext>;
-
-beforeAll(() => {
-  sample = askContext(sampleAskCubes().map(vocabularyOf));
-  trades = strangeContexts('trade-cubes');
-}, 60_000);
+const { ofSample, ofTrade } = askedCubes();
 
 describe('how often rows are there', () => {
   it.each([
@@ -21,18 +11,18 @@ describe('how often rows are there', () => {
     ['species struck only once', 'Strikes · by Species · Strikes >= 1 · Strikes <= 1'],
     ['which species were struck most often', 'Strikes · by Species · top 10'],
   ])('is a condition on their number, or their order: %s', (question, became) => {
-    expect(readAs(sample, question)).toBe(became);
+    expect(ofSample(question)).toBe(became);
   });
 
   it.each(['species struck twice', 'strikes once by state', 'strikes three times as high as 1999'])(
     'is refused where it is compared with nothing: %s',
     (question) => {
-      expect(readAs(sample, question)).toMatch(/^refused: /);
+      expect(ofSample(question)).toMatch(/^refused: /);
     },
   );
 
   it('is offered without a verb that has no meaning', () => {
-    expect(readAs(trades.get('bank_tx'), 'counterparties used at least twice')).toBe(
+    expect(ofTrade('bank_tx', 'counterparties used at least twice')).toBe(
       'asked: Rows · by Counterparty · Rows >= 2',
     );
   });

@@ -25,6 +25,10 @@ describe('months of several years', () => {
       'asked: Strikes · by quarter of Day | Strikes · by Quarter, all years together',
     ],
     [
+      'strikes in each quarter',
+      'asked: Strikes · by quarter of Day | Strikes · by Quarter, all years together',
+    ],
+    [
       '每季度的撞击次数',
       'asked: Strikes · by quarter of Day | Strikes · by Quarter, all years together',
     ],
