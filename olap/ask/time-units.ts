@@ -10,7 +10,7 @@ const AFTER_NUMBER: Readonly<Record<string, 'minute' | 'hour'>> = { min: 'minute
  * null: it names none.
  */
 export function timeUnit(text: string): Grain | 'minute' | null {
-  for (const phrase of [text, `by ${text}`]) {
+  for (const phrase of [text, `by ${text}`, `按${text}`]) {
     for (const word of LEXICON.get(keyOf(phrase)) ?? []) {
       if (word.role === 'grain') return word.grain;
       if (word.role === 'unit' && text.length > 4) return AFTER_NUMBER[word.of] ?? null;
