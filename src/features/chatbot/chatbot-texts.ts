@@ -138,8 +138,7 @@ export const chatbotTexts = defineTexts({
     choose: '您指的是哪一个？',
     aside: (words: readonly string[]) =>
       `这里没有${words.map((word) => `“${word}”`).join('、')}。您是不是想问：`,
-    leftOut: (words: readonly string[]) =>
-      `未计入${words.map((word) => `“${word}”`).join('、')}`,
+    leftOut: (words: readonly string[]) => `未计入${words.map((word) => `“${word}”`).join('、')}`,
     choices: '理解方式',
     nearest: '拼写相近的名称',
     useNearest: (name: string) => `用“${name}”提问`,

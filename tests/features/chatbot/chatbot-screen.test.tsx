@@ -147,9 +147,7 @@ describe('an answer', () => {
       { start: '/chatbot?thread=t1' },
     );
     const named = 'Milesleaves out “gazillions” · Flights';
-    await soon(() =>
-      expect(find(document.body, '.bi-chat-choices button', named)).toBeTruthy(),
-    );
+    await soon(() => expect(find(document.body, '.bi-chat-choices button', named)).toBeTruthy());
   });
 
   test('says which words it leaves aside, as the person chose', async () => {
