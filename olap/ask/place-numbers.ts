@@ -4,7 +4,7 @@ import type { WordSpan } from './covers';
 import type { QuestionFrame, FrameTest } from './question-frame';
 import { rowValueField } from './row-values';
 import { placeOften } from './said-often';
-import { hasUnit, type NamedField, type NumberPlaces } from './number-places';
+import { hasUnit, type NamedField, type NumberPlaces, type WrittenNumber } from './number-places';
 
 /** What the numbers of a question are placed in, and what its words say of them. */
 export interface NumberTask {
@@ -75,6 +75,14 @@ function mayBeTop({ spans }: NumberTask, value: number, at: number): boolean {
   return isNext || !isYearNumber(value);
 }
 
+const OF_TIME = /^(?:in|during|of|for|from|until|till|to)$/;
+
+/** "by home club in 2025": of a cube with dates, a year after such a word is a period, no value of a field. */
+function saysWhen({ spans, cube }: NumberTask, { value, op, at }: WrittenNumber): boolean {
+  if (cube.date === null || op !== null || !isYearNumber(value)) return false;
+  return OF_TIME.test(spans[at - 1]?.text ?? '');
+}
+
 /** Makes conditions and Top-N of numbers; gives the texts of those that are about nothing. */
 export function placeNumbers(task: NumberTask): string[] {
   const { frame, places, end } = task;
@@ -91,7 +99,7 @@ export function placeNumbers(task: NumberTask): string[] {
     const measure = places.measureNear(at) ?? frame.measures[0];
     const isYear = field?.field.isYear === true && task.cube.date !== null && op === null;
     // "fiscal year 2009" is a period of the cube's date
-    if (isYear && isYearNumber(value)) left.push(text);
+    if ((isYear && isYearNumber(value)) || saysWhen(task, number)) left.push(text);
     else if (field !== undefined && end === null) limit(task, field, [{ op: op ?? '=', value }]);
     else if (op !== null && op !== '=') {
       const each = rowValueField(task, number);
