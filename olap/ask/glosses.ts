@@ -28,7 +28,9 @@ const MONTHS_ONLY = /^[a-z. -]+$/;
 /** The part of a period that says it again or more exactly; null: it is another one. */
 function partOf(said: WordSpan, { from, to }: Period): Period | null {
   if (said.meaning.kind !== 'date' || from === null || to === null) return null;
-  const isFree = isYearless(said.text) || (MONTHS_ONLY.test(said.text) && !/\b(?:last|this|past)\b/.test(said.text));
+  const isFree =
+    isYearless(said.text) ||
+    (MONTHS_ONLY.test(said.text) && !/\b(?:last|this|past)\b/.test(said.text));
   const own = isFree ? inYearOf(said.meaning.period, { from, to }) : said.meaning.period;
   if (own === null || own.from === null || own.to === null) return null;
   return own.from >= from && own.to <= to ? own : null;
