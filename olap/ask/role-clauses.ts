@@ -15,7 +15,7 @@ function sideOfVerb(text: string): 'origin' | 'destination' | null {
 }
 
 /**
- * Spans in which a clause that says of which end a place is stands for that end: "by district where they started" asks
+ * Spans in which a clause is the end that it says a place is of: "by district where they started" asks
  * for the district of the start.
  */
 export function withClauseRoles(spans: readonly WordSpan[]): WordSpan[] {
