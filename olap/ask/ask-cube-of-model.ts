@@ -3,7 +3,9 @@ import type { AskCube, AskField, AskMeasure, AskMember } from './ask-cube';
 import { erpName } from '../fields/erp-names';
 import { germanWords } from '../fields/german-label';
 import { pluralOf } from '../fields/plural';
-import { everydayNames, moneyMeasures } from './everyday-names';
+import { moneyMeasures } from './earned-measures';
+import { everydayNames } from './everyday-names';
+import { MONEY_NAMES } from './everyday-words';
 import { ENTITY_NAMES, SEXES } from './everyday-words';
 import { ofLevel, ofTable } from './fields-of-tables';
 import { chineseNouns } from './chinese-nouns';
@@ -124,13 +126,21 @@ const sameName = (one: string, other: string): boolean =>
 
 const NUMBERED = Object.entries(NUMBERED_ZH);
 
-/** A measure as a question may name it; `nouns` are names of the cube's rows. */
-function measureOf(measure: Measure, nouns: readonly string[], label: string): AskMeasure {
+/** A measure as a question may name it; `nouns` are names of the cube's rows; `isLess`: something else was earned. */
+function measureOf(
+  measure: Measure,
+  nouns: readonly string[],
+  label: string,
+  isLess: boolean,
+): AskMeasure {
   const { description, lowerIsBetter } = measure;
   const named = namesOf(measure);
   const isCount = 'agg' in measure && measure.agg === 'count' && measure.expr === undefined;
   const isSum = 'agg' in measure && measure.agg === 'sum' && named.synonyms.length === 0;
-  const sales = isSum ? SALES_ZH.flatMap(([of, names]) => (of.test(named.label) ? names : [])) : [];
+  const called = isSum
+    ? SALES_ZH.flatMap(([of, names]) => (of.test(named.label) ? names : []))
+    : [];
+  const sales = called.filter((name) => !(isLess && MONEY_NAMES.includes(name)));
   const isRows = isCount && (ROWS_LABEL.test(named.label) || sameName(named.label, label));
   return {
     ...aggOf(measure),
@@ -317,7 +327,8 @@ export function askCubeOf(
     measures: model.measures
       .filter(({ hidden }) => hidden !== true)
       .map((measure): AskMeasure => {
-        const named = measureOf(measure, nouns, model.label ?? model.name);
+        const isLess = isMoney.size > 0 && !isMoney.has(measure.name);
+        const named = measureOf(measure, nouns, model.label ?? model.name, isLess);
         const synonyms = [...named.synonyms, ...(everyday.get(measure.name) ?? [])];
         return { ...named, synonyms, ...(isMoney.has(measure.name) && { money: true }) };
       }),

@@ -40,6 +40,8 @@ export interface AskField {
   rowValue?: string;
   /** it is of another table than the rows */
   joined?: true;
+  /** which column of that table it is, and how many tables the rows lead through to it */
+  way?: { to: string; steps: number };
   /** it is what that table's lines are called, which this column of the rows leads to */
   captionOf?: string;
   /** this column of the rows, which leads to another table */

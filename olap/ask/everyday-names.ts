@@ -1,14 +1,13 @@
 import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
 import { pastForms, periodWords } from './date-names';
+import { isShown, labelOf, moneyMeasures, type Named } from './earned-measures';
 import {
   ALIKE_WORDS,
   AMOUNT_NAMES,
   COUNTED_DAY_NAMES,
   ENTITY_NAMES,
   LARGEST_NAMES,
-  MONEY_LEVELS,
   MONEY_NAMES,
-  NO_MONEY,
   PRICE_NAMES,
   SERVED,
   SPANS_ZH,
@@ -20,12 +19,6 @@ import { keyOf, singular } from './normalise';
 
 /** What names of a cube are also called in everyday words, by the names of its fields and measures. */
 export type EverydayNames = ReadonlyMap<string, readonly string[]>;
-
-type Named = Pick<Dimension, 'name' | 'label' | 'synonyms'>;
-
-const labelOf = ({ name, label }: Named): string => label ?? name.replaceAll('_', ' ');
-
-const isShown = ({ hidden }: { hidden?: boolean }): boolean => hidden !== true;
 
 /** Words that say how a measure is put together, and what says that something is a name or a key. */
 const PUT_TOGETHER =
@@ -64,22 +57,6 @@ function isCaption({ label = '', folder = '', type }: Dimension, thing: string):
     return false;
   if (label === folder || label.toLowerCase() === `${folder.toLowerCase()} name`) return true;
   return /\b(?:company|customer|client|full|last|display) name$|(?:姓名|名称)$/i.test(label);
-}
-
-/** How surely the sum of a column is what was earned: the first level that its label is of; null: it is not. */
-function moneyLevel(measure: Measure): number | null {
-  if (!isShown(measure) || !('agg' in measure) || measure.agg !== 'sum') return null;
-  const label = labelOf(measure);
-  if (NO_MONEY.test(label)) return null;
-  const level = MONEY_LEVELS.findIndex((words) => words.test(label));
-  return level < 0 ? null : level;
-}
-
-/** The measures that "revenue" may mean: those whose labels say so best. */
-export function moneyMeasures({ measures }: Pick<CubeModel, 'measures'>): Measure[] {
-  const levels = measures.map(moneyLevel);
-  const best = Math.min(...levels.flatMap((level) => level ?? []));
-  return measures.filter((_, at) => levels[at] === best);
 }
 
 /** Names of the largest single value of what was earned. */

@@ -81,9 +81,13 @@ export const SEXES: readonly (readonly [member: RegExp, names: readonly string[]
 /** Labels of amounts that were earned, the surest first. */
 export const MONEY_LEVELS: readonly RegExp[] = [
   /\b(?:revenue|sales|turnover|income|takings)\b|umsatz|erlös|营业额|销售额|营收|收入|实收|实付|成交/i,
-  /\b(?:total|net|gross|grand)\b.*\b(?:amount|charges?|price|value|total|bill|cost to customer)\b|\b(?:amount|charge|price|value)\b.*\b(?:total|net|gross)\b|总金额|总额|总价/i,
+  /\b(?:total|net|gross|grand)\b.*\b(?:amount|charges?|charged|price|value|total|bill|cost to customer)\b|\b(?:amount|charge|price|value)\b.*\b(?:total|net|gross)\b|总金额|总额|总价/i,
   /\b(?:mrr|arr|invoiced?|billed|paid|payments?|amount|charges?|fares?|premiums?|fees?|value)\b|betrag|金额|费用|价款/i,
 ];
+
+/** Labels of amounts before discounts, and of those after them. */
+export const BEFORE_DISCOUNTS = /\bgross\b|原价|应付/i;
+export const AFTER_DISCOUNTS = /\bnet\b|实收|实付/i;
 
 /** Amounts that are no earnings, or only a part of them. */
 export const NO_MONEY =

@@ -45,14 +45,29 @@ function leadsOf(dimension: Dimension, { joins }: CubeModel): Pick<AskField, 'le
   return joins.some((join) => leadingColumn(join) === column) ? { leads: column } : {};
 }
 
+/** How many tables the rows lead through to a joined one, itself too. */
+function stepsTo({ from }: Join, joins: readonly Join[], most = joins.length): number {
+  const before = joins.find(({ name }) => name === from);
+  return before === undefined || most === 0 ? 1 : 1 + stepsTo(before, joins, most - 1);
+}
+
+/** A column of a joined table, and how many joins lead to it. */
+function wayTo({ expr = '' }: Dimension, { joins }: CubeModel): Pick<AskField, 'way'> {
+  const [, name, column] = /^(\w+)\.("[^"]+"|\w+)$/.exec(expr) ?? [];
+  const join = joins.find((one) => one.name === name);
+  if (join === undefined || column === undefined) return {};
+  return { way: { to: `${join.to}.${column}`, steps: stepsTo(join, joins) } };
+}
+
 /** Of which table a field is, and how the rows lead to it. */
 export function ofTable(
   dimension: Dimension,
   label: string,
   model: CubeModel,
-): Pick<AskField, 'joined' | 'captionOf' | 'leads'> {
+): Pick<AskField, 'joined' | 'captionOf' | 'leads' | 'way'> {
   return {
     ...(JOINED.test(dimension.expr ?? '') && { joined: true as const }),
+    ...wayTo(dimension, model),
     ...captionOf(dimension, label, model),
     ...leadsOf(dimension, model),
   };

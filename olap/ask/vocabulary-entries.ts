@@ -89,4 +89,23 @@ export class Entries {
       this.map.set(key, left);
     }
   }
+
+  /**
+   * Takes shortened names from a column that the rows lead to through more tables where they lead to the same column
+   * through fewer: "region" is that of the shop, not that of the shop at which the customer registered.
+   */
+  preferNearest(fields: readonly Pick<AskField, 'name' | 'way'>[]): void {
+    const ways = new Map(fields.flatMap(({ name, way }) => (way ? [[name, way] as const] : [])));
+    const wayOf = (target: Target) => (target.kind === 'field' ? ways.get(target.name) : undefined);
+    for (const [key, list] of this.map) {
+      const found = list.flatMap(({ target }) => wayOf(target) ?? []);
+      if (found.length < 2) continue;
+      const left = list.filter(({ target, weight }) => {
+        const way = wayOf(target);
+        if (way === undefined || weight === LABEL) return true;
+        return found.every(({ to, steps }) => to !== way.to || steps >= way.steps);
+      });
+      this.map.set(key, left);
+    }
+  }
 }

@@ -138,4 +138,118 @@ export const SHORT_WORDS: Readonly<Record<string, string>> = {
   rt: 'rate',
   rms: 'rooms',
   lbr: 'labour',
+  cus: 'customer',
+  prd: 'product',
+  prdt: 'product',
+  dlv: 'delivery',
+  dlvr: 'delivery',
+  dlvry: 'delivery',
+  rte: 'route',
+  rsn: 'reason',
+  sts: 'status',
+  chn: 'channel',
+  dsc: 'discount',
+  unt: 'unit',
+  prc: 'price',
+  drvr: 'driver',
+  whs: 'warehouse',
+  whrs: 'warehouse',
+  grs: 'gross',
+  trx: 'transaction',
+  sls: 'sales',
+  cty: 'city',
+  cntry: 'country',
+  lmt: 'limit',
+  vnd: 'vendor',
+  vndr: 'vendor',
+  suppl: 'supplier',
+  prj: 'project',
+  proj: 'project',
+  usr: 'user',
+  mst: 'master',
+  mstr: 'master',
+  hdr: 'header',
+  dtl: 'detail',
+  crdt: 'credit',
+  dbt: 'debit',
+  equip: 'equipment',
+  eqp: 'equipment',
+  maint: 'maintenance',
+  wgt: 'weight',
+  wght: 'weight',
+  amnt: 'amount',
+  totl: 'total',
+  dlr: 'dealer',
+  terr: 'territory',
+  brd: 'brand',
+  clr: 'color',
+  mdl: 'model',
+  vhcl: 'vehicle',
+  trk: 'truck',
+  bldg: 'building',
+  tchr: 'teacher',
+  grd: 'grade',
+  mtl: 'material',
+  opr: 'operator',
+  mach: 'machine',
+  shft: 'shift',
+  rgnl: 'regional',
+  dys: 'days',
+  pmnt: 'payment',
+  shpmt: 'shipment',
+  shp: 'ship',
+  stk: 'stock',
+  frt: 'freight',
+  ctg: 'category',
+  ctgy: 'category',
+  ccy: 'currency',
+  clnt: 'client',
+  rcpt: 'receipt',
+  insp: 'inspection',
 };
+
+/** Short words that are sure only beside others: what they mean, what comes next, and what may come before. */
+const BESIDE: Readonly<Record<string, readonly [written: string, next: RegExp, before?: RegExp]>> =
+  {
+    cr: ['credit', /^(?:lmt|limit|amt|amount|bal|balance|memo|note)$/],
+    crd: ['credit', /^(?:lmt|limit|amt|amount|bal|balance|memo|note)$/],
+    lst: ['list', /^(?:prc|price|amt|amount|val|value)$/],
+    act: ['active', /^(?:flg|flag|ind|yn)$/],
+    ln: [
+      'line',
+      /^(?:no|nr|num|number|nbr|amt|amount|qty|tot|total)$/,
+      /^(?:ord|order|sls|sale|sales|inv|invoice|rcpt|receipt|po|so)$/,
+    ],
+  };
+
+/** What a quantity or an amount is of, behind it: "quantity delivered" of `QTY_DLV`. */
+const BEHIND_AMOUNT: Readonly<Record<string, string>> = {
+  ord: 'ordered',
+  dlv: 'delivered',
+  rtn: 'returned',
+  ret: 'returned',
+  shp: 'shipped',
+  rcv: 'received',
+  rcvd: 'received',
+  inv: 'invoiced',
+  rej: 'rejected',
+  cxl: 'cancelled',
+};
+const AMOUNT = /^(?:qty|quantity|amt|amount)$/;
+
+/**
+ * A word of a name written out, as far as it is listed or the words beside it say what it is; undefined: it is no
+ * short word.
+ * @param all words of the name in small letters
+ */
+export function writtenOut(all: readonly string[], at: number): string | undefined {
+  const word = all[at] ?? '';
+  const isBehind = at > 0 && at === all.length - 1 && AMOUNT.test(all[at - 1] ?? '');
+  if (isBehind && Object.hasOwn(BEHIND_AMOUNT, word)) return BEHIND_AMOUNT[word];
+  if (Object.hasOwn(SHORT_WORDS, word)) return SHORT_WORDS[word];
+  if (!Object.hasOwn(BESIDE, word)) return undefined;
+  const [written, next, before] = BESIDE[word] ?? ['', /^$/];
+  const follows = next.test(all[at + 1] ?? '');
+  const ends = before !== undefined && at === all.length - 1 && before.test(all[at - 1] ?? '');
+  return follows || ends ? written : undefined;
+}

@@ -1,19 +1,27 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import type { ProfiledColumn } from './profile/profiled-column';
-import { spelled } from './column-words';
+import { spelled, spelledOut } from './column-words';
 
 const MONEY =
   /(^|_)(revenues?|sales|turnover|income|profits?|amounts?|amt|totals?|spend|payments?|value|cost|costs|budget)(_|$)|(umsatz|umsätze|umsaetze|erlös|erlöse|erloes|betrag|gewinn|kosten)(_|$)|(金额|总额|销售额|收入|利润|营收|成本|费用)$/;
 const NUMBER_OF =
   /(^|_)(quantity|quantities|qty|units|volume|clicks|views|visits|visitors|passengers)(_|$)|(menge|anzahl|stück|stueck)(_|$)|(数量|销量|产量|人数|件数)$/;
 
+/** Parts of what was earned, and what is taken from it. */
+const LESS = /(^|_)(discounts?|rebates?|refunds?|tax|taxes|vat|fees?|tips?)(_|$)|优惠|折扣|退款|税/;
+const PLANNED = /(^|_)(list|due|open|planned|target|budget)(_|$)/;
+/** What would have been earned without discounts. */
+const BEFORE = /(^|_)gross(_|$)|原价/;
+
 /** How well a measure answers "how much is it": money, then the things a table is named for, then the rest. */
 function rankOf({ agg, name, expr = '' }: AggregateMeasure): number {
   if (agg === 'count') return name.startsWith('row_count') ? 2 : 4;
   if (agg !== 'sum') return 0;
-  const says = spelled(expr);
-  if (MONEY.test(says))
-    return /(^|_)(list|due|open|planned|target|budget)(_|$)/.test(says) ? 4.5 : 5;
+  const says = spelledOut(expr.replaceAll('"', ''));
+  if (MONEY.test(says)) {
+    if (LESS.test(says)) return 4.25;
+    return PLANNED.test(says) ? 4.5 : BEFORE.test(says) ? 4.75 : 5;
+  }
   return NUMBER_OF.test(says) ? 3 : 1;
 }
 

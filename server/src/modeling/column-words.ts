@@ -1,5 +1,5 @@
 import { erpName } from '@bi/olap/fields/erp-names';
-import { SHORT_WORDS } from '@bi/olap/fields/short-words';
+import { writtenOut } from '@bi/olap/fields/short-words';
 import { gluedWords } from './glued-names';
 import { MEAN_LIST, MEAN_ZH, MOVED, OF_ONE, WEIGHT } from './mean-words';
 import { pinyinName } from './pinyin-names';
@@ -166,7 +166,7 @@ const KIND = words(
 export const spelledOut = (name: string): string =>
   spelled(name)
     .split('_')
-    .map((word) => (Object.hasOwn(SHORT_WORDS, word) ? SHORT_WORDS[word] : word))
+    .map((word, at, all) => writtenOut(all, at) ?? word)
     .join('_');
 
 /** Whether a name says so, as it is or with its shortened words written out. */
@@ -214,3 +214,11 @@ export const namesCaption = (name: string): boolean => says(name, CAPTION, CAPTI
 /** Whether a column's name says that its values are years. */
 export const namesYear = (name: string): boolean =>
   says(name, /(^|_)(year|yr|yyyy)$|jahr$/, /(年|年份|年度)$/);
+
+/** Whether a column's name says that its values are yes and no: nothing is below either of them. */
+export const namesYesNo = (name: string): boolean =>
+  says(
+    spelledOut(name),
+    /(^|_)(?:flag|indicator|ind|yn)$|^(?:is|has|was|can|does|did)_/,
+    /^是否|是否/,
+  );

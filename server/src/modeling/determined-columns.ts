@@ -6,6 +6,7 @@ import {
   type Measurement,
   type ProfiledTable,
 } from './profile/profiled-column';
+import { namesYesNo } from './column-words';
 import { nameParts } from './paired-names';
 
 /** Most columns that are compared with each other. */
@@ -29,6 +30,9 @@ export function comparableColumns({
     .slice(0, MAX_COLUMNS);
 }
 
+/** Different values of a column that says yes or no: with one for what nobody knows. */
+const MAX_ANSWERS = 3;
+
 /**
  * Text columns that may be levels, the coarsest first. Those in `without` are left out, and so are keys
  * of the rows that are no `places`.
@@ -42,6 +46,7 @@ export function levelColumns(
     ({ column: { name, type }, distinct }) =>
       type === 'string' &&
       !without.has(name) &&
+      !(distinct <= MAX_ANSWERS && namesYesNo(name)) &&
       (distinct < rows || places.has(name) || nameParts(name).kind !== 'key'),
   );
   return comparableColumns({ columns: texts, rows: Infinity });

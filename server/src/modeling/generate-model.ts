@@ -24,6 +24,7 @@ import { countedColumns } from './rating-columns';
 import { personFields } from './person-names';
 import { columnExpression, freeIdentifiers, identifierOf, readableLabel } from './readable-names';
 import { tableLabel } from './row-nouns';
+import { orderValueMeasures } from './order-value-measures';
 import { profitMeasures } from './profit-measures';
 import { sharedPrefix, withoutPrefix } from './shared-prefix';
 import { timeFields } from './time-fields';
@@ -86,6 +87,7 @@ export function generateModel(
   const measures: Measure[] = [
     ...own,
     ...profitMeasures(own, free),
+    ...orderValueMeasures(own, free),
     ...lasting.measures,
     ...ageMeasures(moments, happened, { before: '', of: '', columns }, free),
     ...named.flatMap(({ name: join, label: of, profile }) =>

@@ -95,6 +95,22 @@ export function profitTexts(
   };
 }
 
+/** Label and further names of what one of `noun` brings in on average. */
+export function orderValueTexts(noun: string): { label: string; synonyms: string[] } {
+  if (isChinese(noun)) {
+    const one = noun.slice(0, 50);
+    return {
+      label: `平均${one}金额`,
+      synonyms: ['客单价', '平均客单价', '笔单价', `每${one}平均金额`],
+    };
+  }
+  const one = inText(noun.slice(0, 60));
+  return {
+    label: `Average ${one} value`,
+    synonyms: [`average ${one}`, `average value per ${one}`, `average spend per ${one}`, '客单价'],
+  };
+}
+
 /** Label and further names of what was done after the date by which it was to be done. */
 export function lateTexts(done: string, planned: string): { label: string; synonyms: string[] } {
   if (isChinese(done) || isChinese(planned)) {

@@ -42,14 +42,22 @@ export function isNamedAlike(column: string, table: string, key: string): boolea
   if (bareName(column) !== '' && bareName(column) === bareName(key)) return true;
   const stem = singularOf(bareName(latinName(tableStem(table)) ?? tableStem(table)));
   const ends = ['', 'id', 'key', 'code', 'no', 'number'];
-  return [latinName(column) ?? column, spelledOut(column)]
-    .map(bareName)
-    .some(
-      (given) =>
-        given !== '' &&
-        (ends.some((end) => given === stem + end) ||
-          (stem.length > 2 && given.endsWith(stem + bareName(latinName(key) ?? key)))),
-    );
+  return (
+    [latinName(column) ?? column, spelledOut(column)]
+      .map(bareName)
+      .some(
+        (given) =>
+          given !== '' &&
+          (ends.some((end) => given === stem + end) ||
+            (stem.length > 2 && given.endsWith(stem + bareName(latinName(key) ?? key)))),
+      ) || isRoleOf(column, key, stem)
+  );
+}
+
+/** Whether a column says what a key is called that says which table it is of, behind the part that the table plays: `home_club_id` for `club_id` of clubs. */
+function isRoleOf(column: string, key: string, stem: string): boolean {
+  const [role, own] = [column, key].map((name) => `_${spelledOut(latinName(name) ?? name)}`);
+  return own !== undefined && own.startsWith(`_${stem}_`) && role?.endsWith(own) === true;
 }
 
 /** A name that the key of any table may have: it says nothing of another one. */

@@ -1,7 +1,7 @@
 import { readableLabel, wordsOfName } from './readable-names';
 
-const KEY_WORD = /^(id|ids|key|code|no|nr|num|number|sk|pk|fk|uid|guid|uuid)$/i;
-const NAME_WORD = /^(name|title|label|caption|text)$/i;
+const KEY_WORD = /^(id|ids|key|code|cd|no|nr|num|number|sk|pk|fk|uid|guid|uuid)$/i;
+const NAME_WORD = /^(name|nm|title|label|caption|text)$/i;
 const KEY_SIGNS = /(编码|代码|编号|号码|主键|标识|代号|(?<=.{2})工号|号)$/;
 const NAME_SIGNS = /(名称|名字|姓名|全称|简称|名)$/;
 

@@ -1,7 +1,10 @@
 import type { Dimension } from '@bi/contract/cube';
 import type { AttributeField } from './attribute-part';
+import { spelledOut } from './column-words';
 import type { Naming } from './field-naming';
+import { placeByName } from './geography';
 import type { MeasuredTable } from './measured-tables';
+import { nameParts } from './paired-names';
 import { columnExpression, identifierOf, wordsOfName } from './readable-names';
 
 const NAME = /^(?:name|nm|fullname|lastname|surname)$/i;
@@ -25,7 +28,8 @@ export function personFields(
       column.name !== key &&
       distinct > 1 &&
       distinct + nulls < profile.rows &&
-      (NAME.test(wordsOfName(column.name).at(-1) ?? '') || NAME_ZH.test(column.name)),
+      (NAME.test(wordsOfName(column.name).at(-1) ?? '') || NAME_ZH.test(column.name)) &&
+      placeByName(spelledOut(nameParts(column.name).stem)) === null,
   );
   const [name, ...others] = names;
   const keyed = profile.columns.find(({ column }) => column.name === key);

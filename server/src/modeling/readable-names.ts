@@ -1,13 +1,12 @@
 import { erpName } from '@bi/olap/fields/erp-names';
-import { SHORT_WORDS } from '@bi/olap/fields/short-words';
+import { writtenOut } from '@bi/olap/fields/short-words';
 import { latinWords } from './chinese-words';
 import { isChinese } from './column-words';
 import { gluedWords } from './glued-names';
 import { pinyinName } from './pinyin-names';
 
-/** Words that columns shorten, written out. */
+/** Words that are written in a way of their own. */
 const WORDS: Readonly<Record<string, string>> = {
-  ...SHORT_WORDS,
   id: 'ID',
   pct: '%',
   percent: '%',
@@ -131,7 +130,8 @@ export function readableLabel(name: string): string {
 export function joinedLabel(before: string, label: string): string {
   if (before === '') return label;
   if (isChinese(before) && isChinese(label)) {
-    return label.startsWith(before) ? label : `${before}${label}`.slice(0, 120);
+    if (label.startsWith(before)) return label;
+    return (before.endsWith(label) ? before : `${before}${label}`).slice(0, 120);
   }
   const last = before.split(' ').at(-1)?.toLowerCase();
   const [first = '', ...rest] = label.split(' ');
@@ -217,7 +217,12 @@ function readableWord(word: string, index: number, all: readonly string[]): stri
   const next = all[index + 1] ?? '';
   if (key === 'rm' && next !== '') return 'room';
   if (key === 'auth' && /^(nm|name|first|last)$/i.test(next)) return 'author';
-  const written = WORDS[key];
+  const written =
+    WORDS[key] ??
+    writtenOut(
+      all.map((one) => one.toLowerCase()),
+      index,
+    );
   if (written !== undefined) return written;
   const shouts = !all.some((one) => /[a-z]/.test(one));
   const isShort = /^\p{Lu}[\p{Lu}\d]{1,3}$/u.test(word) && !WHOLE_WORDS.has(key);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AggregateMeasure } from '@bi/contract/cube';
 import { lateFields } from '../../src/modeling/late-fields';
 import type { ProfiledColumn } from '../../src/modeling/profile/profiled-column';
+import { orderValueMeasures } from '../../src/modeling/order-value-measures';
 import { profitMeasures } from '../../src/modeling/profit-measures';
 import { freeIdentifiers } from '../../src/modeling/readable-names';
 
@@ -32,12 +33,47 @@ describe('what is left of what was earned', () => {
     expect(zh[0]).toMatchObject({ label: '销售额减成本' });
   });
 
+  it('is what was left of the net amount, not of what was charged before discounts', () => {
+    const columns = ['GROSS_AMT', 'NET_AMT', 'COGS_AMT'].map(sum);
+    expect(profitMeasures(columns, freeIdentifiers())[0]).toMatchObject({
+      calc: 'net_amt - cogs_amt',
+    });
+  });
+
   it.each([
     ['a part of the costs', ['revenue', 'material_cost']],
     ['two sums that are earned', ['revenue', 'net_amount', 'cost']],
     ['a profit of its own', ['revenue', 'cost', 'gross_profit']],
   ])('is none with %s', (_, columns) => {
     expect(profitMeasures(columns.map(sum), freeIdentifiers())).toEqual([]);
+  });
+});
+
+describe('what an order brings in on average', () => {
+  const orders = (expr: string): AggregateMeasure => ({
+    name: 'order_count',
+    agg: 'distinct',
+    expr,
+    label: expr,
+  });
+
+  it('is what was earned by each order of a table of their lines', () => {
+    const found = orderValueMeasures([sum('NET_AMT'), orders('ORD_NO')], freeIdentifiers());
+    expect(found).toMatchObject([
+      {
+        name: 'average_order_value',
+        label: 'Average order value',
+        calc: 'net_amt / order_count',
+      },
+    ]);
+    const zh = orderValueMeasures([sum('实付金额'), orders('"订单号"')], freeIdentifiers());
+    expect(zh[0]).toMatchObject({ label: '平均订单金额' });
+    expect(zh[0]?.synonyms).toContain('客单价');
+  });
+
+  it('is none where nothing that is bought at once is counted', () => {
+    expect(orderValueMeasures([sum('NET_AMT'), orders('CUS_NO')], freeIdentifiers())).toEqual([]);
+    expect(orderValueMeasures([sum('weight'), orders('ORD_NO')], freeIdentifiers())).toEqual([]);
   });
 });
 

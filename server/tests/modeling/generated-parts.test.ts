@@ -59,6 +59,13 @@ describe('names and labels', () => {
     ['deny_flg', 'Deny flag'],
     ['Preis_je_kWh', 'Preis je kWh'],
     ['Rabatt_Prozent', 'Rabatt %'],
+    ['CUS_TYP', 'Customer type'],
+    ['QTY_DLV', 'Quantity delivered'],
+    ['dlv_dt', 'Delivery date'],
+    ['CR_LMT', 'Credit limit'],
+    ['LST_PRC', 'List price'],
+    ['ORD_LN', 'Order line'],
+    ['given_ln', 'Given ln'],
   ])('%s is read as %s', (name, label) => {
     expect(readableLabel(name)).toBe(label);
   });

@@ -39,6 +39,12 @@ describe('joins worth counting', () => {
     expect(keysFor(['item_code', 'integer'], 690_100_001, goods)).toEqual(['spbm']);
   });
 
+  it('lead from a short number that says which part the table plays to its key', () => {
+    const clubs = table('clubs', 72, ['club_id', 'integer'], ['club_name', 'string']);
+    expect(keysFor(['home_club_id', 'integer'], 1, clubs)).toEqual(['club_id']);
+    expect(keysFor(['nightclub_id', 'integer'], 1, clubs)).toEqual([]);
+  });
+
   it('do not lead from short numbers, or from amounts, to a key of another name', () => {
     expect(keysFor(['商品编码', 'integer'], 1, goods)).toEqual([]);
     expect(keysFor(['amount', 'integer'], 690_100_001, goods)).toEqual([]);

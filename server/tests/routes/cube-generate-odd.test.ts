@@ -247,8 +247,8 @@ describe('Chinese names', () => {
   it('say as much as English ones: keys, amounts, means, time, places, trees', async () => {
     const { model, answer } = await useOf('odd_orders_zh');
     expect(measuresOf(model)).toEqual([
-      'row_count',
       'amount',
+      'row_count',
       'quantity',
       'average_unit_price',
       'average_discount',
