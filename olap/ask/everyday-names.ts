@@ -1,6 +1,6 @@
 import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
 import { pastForms, periodWords } from './date-names';
-import { isShown, labelOf, moneyMeasures, type Named } from './earned-measures';
+import { isAskable, askableLabel, moneyMeasures, type AskableName } from './earned-measures';
 import {
   ALIKE_WORDS,
   AMOUNT_NAMES,
@@ -33,19 +33,19 @@ function thingOf(label: string): string {
 
 /** Everyday words for the persons and things whose keys a cube counts, where just one of them may be meant. */
 function entityNames({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
-  const counts = measures.filter((one) => isShown(one) && 'agg' in one && one.agg === 'distinct');
-  const served = counts.filter((one) => SERVED.has(thingOf(labelOf(one))));
+  const counts = measures.filter((one) => isAskable(one) && 'agg' in one && one.agg === 'distinct');
+  const served = counts.filter((one) => SERVED.has(thingOf(askableLabel(one))));
   return counts.flatMap((count): [string, readonly string[]][] => {
-    const thing = thingOf(labelOf(count));
+    const thing = thingOf(askableLabel(count));
     const people = served.length === 1 && served[0] === count ? ENTITY_NAMES.served : [];
     const group = ENTITY_NAMES.alike.filter((words) => words.includes(thing)).flat();
     const isOnly = counts.every((other) => {
-      return other === count || !group.includes(thingOf(labelOf(other)));
+      return other === count || !group.includes(thingOf(askableLabel(other)));
     });
     const words = [...(isOnly ? group : []), ...people].filter((one) => one !== thing);
     if (words.length === 0) return [];
     const field = dimensions.find(
-      (one) => isShown(one) && one.folder !== undefined && isCaption(one, thing),
+      (one) => isAskable(one) && one.folder !== undefined && isCaption(one, thing),
     );
     return [count, ...(field === undefined ? [] : [field])].map(({ name }) => [name, words]);
   });
@@ -64,7 +64,7 @@ function largestNames(model: CubeModel): [string, readonly string[]][] {
   const [only, ...others] = moneyMeasures(model);
   if (only === undefined || others.length > 0) return [];
   return model.measures.flatMap((one): [string, readonly string[]][] => {
-    const isIt = isShown(one) && 'agg' in one && one.agg === 'max' && 'expr' in only;
+    const isIt = isAskable(one) && 'agg' in one && one.agg === 'max' && 'expr' in only;
     return isIt && one.expr === only.expr ? [[one.name, LARGEST_NAMES]] : [];
   });
 }
@@ -72,7 +72,7 @@ function largestNames(model: CubeModel): [string, readonly string[]][] {
 /** 平均每单实收 of 平均实收金额: the mean of each row. */
 function meanNames(model: CubeModel): [string, readonly string[]][] {
   return model.measures.flatMap((one): [string, readonly string[]][] => {
-    const label = labelOf(one);
+    const label = askableLabel(one);
     if (!('agg' in one) || one.agg !== 'avg' || !/^平均\p{Script=Han}{2,}$/u.test(label)) return [];
     const whole = label.slice(2);
     const stems = [whole, whole.replace(/(?<=.{2})(?:金额|费用)$/, '')];
@@ -84,7 +84,8 @@ function meanNames(model: CubeModel): [string, readonly string[]][] {
       ]),
     );
     const isServed = model.measures.some(
-      (other) => 'agg' in other && other.agg === 'distinct' && SERVED.has(thingOf(labelOf(other))),
+      (other) =>
+        'agg' in other && other.agg === 'distinct' && SERVED.has(thingOf(askableLabel(other))),
     );
     // where nobody who is served is counted, 客单价 is by orders
     const perOrder = !isServed && isEarned(one, model) ? ['客单价', '笔单价', '单均金额'] : [];
@@ -96,7 +97,10 @@ function meanNames(model: CubeModel): [string, readonly string[]][] {
 function priceNames({ measures }: CubeModel): [string, readonly string[]][] {
   const means = measures.filter(
     (one) =>
-      isShown(one) && 'agg' in one && one.agg === 'avg' && /(?:单价|价格|售价)$/.test(labelOf(one)),
+      isAskable(one) &&
+      'agg' in one &&
+      one.agg === 'avg' &&
+      /(?:单价|价格|售价)$/.test(askableLabel(one)),
   );
   return means.length === 1 ? means.map(({ name }) => [name, PRICE_NAMES]) : [];
 }
@@ -104,7 +108,7 @@ function priceNames({ measures }: CubeModel): [string, readonly string[]][] {
 /** Names of how long somebody waits, where the mean of one such time is there. */
 function waitNames({ measures }: CubeModel): [string, readonly string[]][] {
   const means = measures.filter(
-    (one) => isShown(one) && 'agg' in one && one.agg === 'avg' && WAIT.test(labelOf(one)),
+    (one) => isAskable(one) && 'agg' in one && one.agg === 'avg' && WAIT.test(askableLabel(one)),
   );
   return means.length === 1 ? means.map(({ name }) => [name, WAIT_NAMES]) : [];
 }
@@ -120,7 +124,7 @@ function isEarned(mean: Measure, { measures, key }: CubeModel): boolean {
 function orderValueNames(model: CubeModel): [string, readonly string[]][] {
   const rows = rowsOf(model);
   return model.measures.flatMap((one): [string, readonly string[]][] =>
-    isShown(one) && isEarned(one, model)
+    isAskable(one) && isEarned(one, model)
       ? [
           [
             one.name,
@@ -142,8 +146,8 @@ const MONEY_ENDS = ['金额', '总额', '总金额'];
 /** Further names of sums by what they are called. */
 function amountNames({ measures }: CubeModel): [string, readonly string[]][] {
   return measures.flatMap((one): [string, readonly string[]][] => {
-    if (!isShown(one) || !('agg' in one) || one.agg !== 'sum') return [];
-    const label = labelOf(one);
+    if (!isAskable(one) || !('agg' in one) || one.agg !== 'sum') return [];
+    const label = askableLabel(one);
     const general = /^\p{Script=Han}+[费款租税]$/u.test(label) ? MONEY_ENDS : [];
     return [
       [
@@ -162,9 +166,10 @@ const DAYS =
 
 /** Names of a field or a measure whose label has one of two words of a meaning, where no label has the other. */
 function alikeNames({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
-  const shown = [...measures, ...dimensions].filter(isShown);
+  const shown = [...measures, ...dimensions].filter(isAskable);
   return ALIKE_WORDS.flatMap((words) => {
-    const has = (one: Named, word: string) => new RegExp(`\\b${word}s?\\b`, 'i').test(labelOf(one));
+    const has = (one: AskableName, word: string) =>
+      new RegExp(`\\b${word}s?\\b`, 'i').test(askableLabel(one));
     const [said, ...more] = words.filter((word) => shown.some((one) => has(one, word)));
     if (said === undefined || more.length > 0) return [];
     const others = words.filter((word) => word !== said);
@@ -172,7 +177,7 @@ function alikeNames({ measures, dimensions }: CubeModel): [string, readonly stri
     return shown
       .filter((one) => has(one, said))
       .map((one): [string, readonly string[]] => {
-        const label = labelOf(one);
+        const label = askableLabel(one);
         const isAlone = new RegExp(`^${said}(?: (?:amount|amt|name))?$`, 'i').test(label);
         const isSum = !('agg' in one) || one.agg === 'sum';
         return [
@@ -204,8 +209,8 @@ function dateWords(date: string): string[] {
 
 /** What the only sum of days of a cube is also called. */
 function dayCountNames({ measures }: CubeModel): [string, readonly string[]][] {
-  const sums = measures.filter((one) => isShown(one) && 'agg' in one && one.agg === 'sum');
-  const ofDays = sums.filter((one) => /\bdays\b|天数/i.test(labelOf(one)));
+  const sums = measures.filter((one) => isAskable(one) && 'agg' in one && one.agg === 'sum');
+  const ofDays = sums.filter((one) => /\bdays\b|天数/i.test(askableLabel(one)));
   return ofDays.length === 1 ? ofDays.map(({ name }) => [name, COUNTED_DAY_NAMES]) : [];
 }
 
@@ -215,7 +220,7 @@ const HOW_LONG = /\b(?:days?|nights?|duration|time|length)\b|天|晚|时长|周�
 /** What the rows of a cube are, one of them: "order" of Number of orders. */
 function rowsOf({ measures, label }: CubeModel): string[] {
   const count = measures.find((one) => 'agg' in one && one.agg === 'count');
-  const names = [count === undefined ? '' : labelOf(count), label ?? ''];
+  const names = [count === undefined ? '' : askableLabel(count), label ?? ''];
   return [
     ...new Set(
       names.flatMap((name) => {
@@ -240,8 +245,9 @@ function untilNames(ends: readonly string[], rows: readonly string[]): string[] 
 /** Names of how long something takes whose unit is in its label: "response time", "time on scene" of Average on scene (min). */
 function timeNames({ measures }: CubeModel): [string, readonly string[]][] {
   return measures.flatMap((one): [string, readonly string[]][] => {
-    if (!isShown(one) || !('agg' in one) || one.agg !== 'avg') return [];
-    const [, core] = /^average (.+) \((?:min|minutes|h|hours|s|days?)\)$/i.exec(labelOf(one)) ?? [];
+    if (!isAskable(one) || !('agg' in one) || one.agg !== 'avg') return [];
+    const [, core] =
+      /^average (.+) \((?:min|minutes|h|hours|s|days?)\)$/i.exec(askableLabel(one)) ?? [];
     if (core === undefined || /\btime\b/i.test(core)) return [];
     const said = core.toLowerCase();
     return [[one.name, [`${said} time`, `time ${said}`, `${said} duration`]]];
@@ -250,7 +256,7 @@ function timeNames({ measures }: CubeModel): [string, readonly string[]][] {
 
 /** Whether no other days of a cube are until the same date. */
 function isLastUnique(one: Measure, days: readonly Measure[]): boolean {
-  const end = (of: Measure) => FROM_TO.exec(labelOf(of))?.slice(1).filter(Boolean).at(-1);
+  const end = (of: Measure) => FROM_TO.exec(askableLabel(of))?.slice(1).filter(Boolean).at(-1);
   return days.every((other) => other === one || end(other) !== end(one));
 }
 
@@ -258,13 +264,13 @@ function isLastUnique(one: Measure, days: readonly Measure[]): boolean {
 function daysNames(model: CubeModel): [string, readonly string[]][] {
   const { measures } = model;
   const rows = rowsOf(model);
-  const shown = measures.filter(isShown);
+  const shown = measures.filter(isAskable);
   const ofDates = (one: Measure) => 'expr' in one && isDays(one.expr);
   const days = shown.filter((one) => 'agg' in one && one.agg === 'avg' && ofDates(one));
   const isOnly =
-    days.length === 1 && !shown.some((one) => !ofDates(one) && HOW_LONG.test(labelOf(one)));
+    days.length === 1 && !shown.some((one) => !ofDates(one) && HOW_LONG.test(askableLabel(one)));
   return days.map((one) => {
-    const [, en, toEn, zh, toZh] = FROM_TO.exec(labelOf(one)) ?? [];
+    const [, en, toEn, zh, toZh] = FROM_TO.exec(askableLabel(one)) ?? [];
     const [starts, ends] = [dateWords(en ?? zh ?? ''), dateWords(toEn ?? toZh ?? '')];
     const pairs = starts.flatMap((start) =>
       ends.flatMap((end) => [
@@ -294,8 +300,8 @@ function daysNames(model: CubeModel): [string, readonly string[]][] {
 export function everydayNames(model: CubeModel): EverydayNames {
   const taken = new Set(
     [...model.measures, ...model.dimensions]
-      .filter(isShown)
-      .flatMap((one) => [labelOf(one), one.name, ...(one.synonyms ?? [])].map(keyOf)),
+      .filter(isAskable)
+      .flatMap((one) => [askableLabel(one), one.name, ...(one.synonyms ?? [])].map(keyOf)),
   );
   const money = moneyMeasures(model).map((one): [string, readonly string[]] => [
     one.name,

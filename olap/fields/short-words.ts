@@ -208,7 +208,7 @@ export const SHORT_WORDS: Readonly<Record<string, string>> = {
   insp: 'inspection',
 };
 
-/** Short words that are sure only beside others: what they mean, what comes next, and what may come before. */
+/** Short words that are sure only next to others: what they mean, what comes next, and what may come before. */
 const BESIDE: Readonly<Record<string, readonly [written: string, next: RegExp, before?: RegExp]>> =
   {
     cr: ['credit', /^(?:lmt|limit|amt|amount|bal|balance|memo|note)$/],
@@ -238,11 +238,11 @@ const BEHIND_AMOUNT: Readonly<Record<string, string>> = {
 const AMOUNT = /^(?:qty|quantity|amt|amount)$/;
 
 /**
- * A word of a name written out, as far as it is listed or the words beside it say what it is; undefined: it is no
+ * A word of a name written out, as far as it is listed or the words around it say what it is; undefined: it is no
  * short word.
  * @param all words of the name in small letters
  */
-export function writtenOut(all: readonly string[], at: number): string | undefined {
+export function longWordOf(all: readonly string[], at: number): string | undefined {
   const word = all[at] ?? '';
   const isBehind = at > 0 && at === all.length - 1 && AMOUNT.test(all[at - 1] ?? '');
   if (isBehind && Object.hasOwn(BEHIND_AMOUNT, word)) return BEHIND_AMOUNT[word];

@@ -1,5 +1,5 @@
 import { erpName } from '@bi/olap/fields/erp-names';
-import { writtenOut } from '@bi/olap/fields/short-words';
+import { longWordOf } from '@bi/olap/fields/short-words';
 import { gluedWords } from './glued-names';
 import { MEAN_LIST, MEAN_ZH, MOVED, OF_ONE, WEIGHT } from './mean-words';
 import { pinyinName } from './pinyin-names';
@@ -166,7 +166,7 @@ const KIND = words(
 export const spelledOut = (name: string): string =>
   spelled(name)
     .split('_')
-    .map((word, at, all) => writtenOut(all, at) ?? word)
+    .map((word, at, all) => longWordOf(all, at) ?? word)
     .join('_');
 
 /** Whether a name says so, as it is or with its shortened words written out. */

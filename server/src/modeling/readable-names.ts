@@ -1,5 +1,5 @@
 import { erpName } from '@bi/olap/fields/erp-names';
-import { writtenOut } from '@bi/olap/fields/short-words';
+import { longWordOf } from '@bi/olap/fields/short-words';
 import { latinWords } from './chinese-words';
 import { isChinese } from './column-words';
 import { gluedWords } from './glued-names';
@@ -219,7 +219,7 @@ function readableWord(word: string, index: number, all: readonly string[]): stri
   if (key === 'auth' && /^(nm|name|first|last)$/i.test(next)) return 'author';
   const written =
     WORDS[key] ??
-    writtenOut(
+    longWordOf(
       all.map((one) => one.toLowerCase()),
       index,
     );
