@@ -70,7 +70,8 @@ export function shortenedWords(written: string, vocabularies: readonly Vocabular
   const found = all.flatMap((words) =>
     [...words].filter(
       (one) =>
-        (!isWhole(one) && isShortFor(one, word)) ||
+        // what somebody did is no column: "who complained"
+        (!isWhole(one) && (!/ed$/.test(word) || one.endsWith('d')) && isShortFor(one, word)) ||
         (!VOWEL.test(word.slice(1)) && isShortFor(word, one)),
     ),
   );

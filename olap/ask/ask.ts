@@ -11,6 +11,7 @@ import {
 import { readsCodes } from './code-members';
 import { nounChoices } from './described-nouns';
 import { endChoices } from './end-choices';
+import { lastingChoices } from './lasting';
 import { nearestFields } from './nearest-fields';
 import { nowChoices } from './now-choices';
 import { eachChoices } from './per-each';
@@ -22,7 +23,9 @@ import type { QuestionFrame } from './question-frame';
 import { isMedian, type AskProblem } from './single-values';
 import { asidesOf, type Understood } from './understood';
 import { contextWithRows } from './rows-noun';
+import { typedWords } from './typed-words';
 import type { Vocabulary } from './vocabulary';
+import { codesIn } from './word-members';
 import { contextWithAsides } from './without-unknown';
 import { yearsChoices } from './years-together';
 import { shareChoices } from './share-choices';
@@ -106,8 +109,9 @@ function openChoices(
   const { cube } = vocabulary;
   const rules = [
     () => gluedChoices(first, vocabulary, first.spans),
+    () => lastingChoices(first, cube, first.spans),
     () => largestChoices(first, vocabulary, first.spans),
-    () => (before?.cube === cube.name ? [] : measureChoices(first, cube)),
+    () => (before?.cube === cube.name ? [] : measureChoices(first, cube, first.spans)),
     () => partChoices(first, vocabulary),
     () => eachChoices(first, cube, first.spans),
     () => summedChoices(first, cube, first.spans),
@@ -200,7 +204,7 @@ export function ask(
   if (text.length > MAX_LETTERS || tokensOf(text).length > MAX_TOKENS) {
     return { outcome: 'refused', reason: 'tooLong', words: [], nearest: [] };
   }
-  const thread = { before, scope };
+  const thread = { before, scope, codes: codesIn(asked) };
   const candidates = candidatesIn(context, text, thread);
   const whole = distinctBest(candidates.filter(leavesNothing));
   const [first] = whole;
@@ -223,14 +227,20 @@ export function ask(
       withoutUnknown(context, question, thread, candidates) ??
       withRows(context, question, thread, candidates);
     if (offered !== null) return offered;
-    const words = inOrder([...new Set(best?.left)], text);
+    const unknown = inOrder([...new Set(best?.left)], text);
+    const words = typedWords(unknown, asked, best?.spans ?? []);
     const reason = words.length === 0 ? 'nothingNamed' : 'words';
     const partial = candidates.find(
       ({ left, frame }) => left.length > 0 && frame.measures.length > 0 && !frame.measureAssumed,
     );
     return {
-      ...{ outcome: 'refused', reason, words, nearest: nearestFields(words, context) },
-      ...(partial && { partial: { ...understood(partial), leftOut: partial.left } }),
+      ...{ outcome: 'refused', reason, words, nearest: nearestFields(unknown, context) },
+      ...(partial && {
+        partial: {
+          ...understood(partial),
+          leftOut: typedWords(partial.left, asked, partial.spans),
+        },
+      }),
     };
   }
   if (whole.length === 1) {

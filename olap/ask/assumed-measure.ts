@@ -1,4 +1,5 @@
 import type { Understood } from './understood';
+import type { WordSpan } from './covers';
 import type { AskCube, AskMeasure } from './ask-cube';
 import { queryOf } from './frame-query';
 import { monthNames } from './month-names';
@@ -39,7 +40,11 @@ export function chosenMeasures(
  * cube's. Of one whose first only counts its rows, "rent in March" may ask how many, how much was paid or how much
  * came. Empty: there is nothing to choose.
  */
-export function measureChoices(first: Understood, cube: AskCube): Understood[] {
+export function measureChoices(
+  first: Understood,
+  cube: AskCube,
+  spans: readonly WordSpan[],
+): Understood[] {
   const { frame, counts, averages, names = [] } = first;
   // "how many leads in R&D" counts rows
   if (counts === true || names.some(({ target }) => target.kind === 'cube' && target.part !== true))
@@ -53,10 +58,33 @@ export function measureChoices(first: Understood, cube: AskCube): Understood[] {
   if (averages === true) return means.length > 1 ? chosenMeasures(first, cube, means) : [];
   if (!ROWS_LABEL.test(rows.label)) {
     const named = cube.measures.filter(({ label }) => monthNames(label).length === 0);
-    return named.length > 1 ? chosenMeasures(first, cube, named) : [];
+    return named.length > 1 ? chosenMeasures(first, cube, fitting(named, first, spans)) : [];
   }
   const sums = cube.measures.filter(({ agg }) => agg === 'sum');
   // a reading is of what the question names: "temperature by site" counts no rows for sure
   const others = sums.length === 0 ? means.filter(({ label }) => READING.test(label)) : sums;
-  return others.length === 0 ? [] : chosenMeasures(first, cube, [rows, ...others]);
+  return others.length === 0
+    ? []
+    : chosenMeasures(first, cube, fitting([rows, ...others], first, spans));
+}
+
+const SAYS_MONEY = /\bmoney\b|多少钱|的钱/;
+const COUNTED = new Set(['count', 'distinct']);
+const OF_MONEY =
+  /\b(?:amount|charges?|price|cost|fees?|revenue|sales|turnover|income|billed|invoiced|paid|payments?|value|salary|spend|profit)\b|金额|[费款额价]$|收入|成本|实收|应收/i;
+
+/** The measures that a question may mean: money where it says so, what adds up where it asks for a share; else all. */
+function fitting(
+  measures: readonly AskMeasure[],
+  { frame }: Understood,
+  spans: readonly WordSpan[],
+): readonly AskMeasure[] {
+  const isMoney = ({ agg, label }: AskMeasure) => !COUNTED.has(agg ?? '') && OF_MONEY.test(label);
+  const isSum = ({ agg }: AskMeasure) => agg === 'sum' || COUNTED.has(agg ?? '');
+  const fits = SAYS_MONEY.test(spans.map(({ text }) => text).join(' '))
+    ? measures.filter((one) => isMoney(one) && one.agg === 'sum')
+    : frame.show === 'pctGrand'
+      ? measures.filter(isSum)
+      : [];
+  return fits.length > 0 ? fits : measures;
 }

@@ -20,6 +20,7 @@ import type { Correction, SaidName, Understood } from './understood';
 import { unfollowed, unmeasured, unplaced, unshifted } from './unplaced-words';
 import { doubtfulIn, variantsOf, type Variant } from './variants';
 import type { Vocabulary } from './vocabulary';
+import { doubtfulCodes } from './word-members';
 import { inYearOf, yearOf } from './yearless';
 
 /** A way to read a question, with the words that it leaves over. */
@@ -33,6 +34,9 @@ export interface Candidate extends Understood {
 /** Readings that a question is asked back with at most. */
 export const MAX_CHOICES = 4;
 const CORRECTED = Math.log(0.9);
+/** a member that is called like a form word */
+const FORM_MEMBER = Math.log(0.3);
+const NO_CODES: ReadonlySet<string> = new Set();
 const UNFIT_BEFORE = Math.log(0.8);
 /** a question that could continue the one before, read as one of its own */
 const ON_ITS_OWN = Math.log(0.6);
@@ -43,6 +47,8 @@ const ASK_WITHIN = Math.log(0.85);
 export interface Thread {
   before: QuestionFrame | null;
   scope: QuestionFrame | null;
+  /** words that it has in capitals or quotes */
+  codes?: ReadonlySet<string>;
 }
 
 /** "make it 10": a number alone is how many are listed; null: it is not alone, or nothing is listed. */
@@ -191,6 +197,7 @@ export function candidatesIn(context: AskContext, text: string, thread: Thread):
     if (most < best + ASK_WITHIN) break;
     const reading = readCover(vocabulary.cube, cover);
     reading.left.push(...doubtfulIn(cover, variant));
+    reading.score += doubtfulCodes(cover.spans, thread.codes ?? NO_CODES, vocabulary) * FORM_MEMBER;
     const candidate = {
       ...candidateOf(reading, vocabulary, corrections, thread),
       spans: cover.spans,

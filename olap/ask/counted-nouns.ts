@@ -9,18 +9,20 @@ const HAN_JOINERS = /^(?:[和与及跟同并]|以及|还有|、|and|&)$/;
 const JOINERS = /^(?:and|&|,|plus|also|or|vs\.?|versus|per|by|with|alongside|together with)$/;
 
 /**
- * Whether a Chinese noun for the rows, which does not say that they are counted, is joined to no other measure of the
- * question: 夜间的撞击一共造成多少损失. 航班数 says it.
+ * Whether a noun for the rows, which does not say that they are counted, is joined to no other measure of the question:
+ * 夜间的撞击一共造成多少损失, "how long does it take to close a complaint". 航班数 says it.
  */
 function isUnjoined(spans: readonly WordSpan[], at: number, rows: string): boolean {
   const text = spans[at]?.text ?? '';
-  if (!/^\p{Script=Han}+$/u.test(text) || /[数量]$/.test(text)) return false;
+  const isHan = /^\p{Script=Han}+$/u.test(text);
+  if (isHan ? /[数量]$/.test(text) : !/^an?$/.test(spans[at - 1]?.text ?? '')) return false;
   const other = spans.findIndex(({ meaning }, index) => {
     const target = meaning.kind === 'target' ? meaning.target : null;
     return index !== at && target?.kind === 'measure' && target.name !== rows;
   });
   const between = spans.slice(Math.min(at, other) + 1, Math.max(at, other));
-  return other >= 0 && between.every((one) => !HAN_JOINERS.test(one.text));
+  const joins = isHan ? HAN_JOINERS : JOINERS;
+  return other >= 0 && between.every((one) => !joins.test(one.text));
 }
 
 /**
@@ -81,7 +83,9 @@ export function withoutRowNouns(
     const isAfter = spans
       .slice(0, at)
       .some((span) => span.meaning.kind === 'target' && span.meaning.target.kind === 'measure');
-    return isAfter && before !== undefined && ['of', 'for', 'among', 'from'].includes(before.text);
+    return (
+      isAfter && before !== undefined && ['of', 'for', 'among', 'from', 'on'].includes(before.text)
+    );
   });
   if (isNoun) frame.measures = frame.measures.filter((name) => name !== rows.name);
 }

@@ -83,6 +83,13 @@ function meaningOf(target: Target): Meaning {
   return { kind: 'word', word: { role: 'fill', aside: target.place } };
 }
 
+/** "the bar's revenue" of a cube Bar sales asks for no bars. */
+const isOfLabel = ({ cube }: Vocabulary, key: string): boolean =>
+  cube.label
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .includes(key);
+
 function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
   const edges: Edge[] = [];
   const longest = Math.max(vocabulary.longest, LONGEST_PHRASE);
@@ -102,7 +109,8 @@ function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary):
       if (isName && isPlaced(phrase)) continue;
       // nor does one that says on which of its dates something happened fill: "claims were reported in May"
       if (isEvent && phrase.role === 'fill') continue;
-      const word = key === '后' && !isCount(tokens[end]) ? AFTERWARDS : phrase;
+      const isOwn = phrase.role === 'chart' && isOfLabel(vocabulary, key);
+      const word = isOwn || (key === '后' && !isCount(tokens[end])) ? AFTERWARDS : phrase;
       edges.push({ end, meaning: { kind: 'word', word }, cost: -Math.log(WORD_WEIGHT) });
     }
   }

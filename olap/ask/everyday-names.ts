@@ -15,6 +15,7 @@ import {
   WAIT,
   WAIT_NAMES,
 } from './everyday-words';
+import { meanNamesZh } from './mean-names-zh';
 import { keyOf, singular } from './normalise';
 
 /** What names of a cube are also called in everyday words, by the names of its fields and measures. */
@@ -321,6 +322,7 @@ export function everydayNames(model: CubeModel): EverydayNames {
     ...dayCountNames(model),
     ...daysNames(model),
     ...timeNames(model),
+    ...meanNamesZh(model),
   ];
   for (const [name, words] of all) {
     const free = words.filter((word) => !taken.has(keyOf(word)));

@@ -1,4 +1,4 @@
-import type { AskCube } from './ask-cube';
+import type { AskCube, AskMeasure } from './ask-cube';
 import { chosenMeasures } from './assumed-measure';
 import { word } from './cover-words';
 import type { WordSpan } from './covers';
@@ -6,7 +6,11 @@ import { rowsMeasure } from './rows-measure';
 import type { Understood } from './understood';
 
 const HOW_MANY_GOODS = /(?:多少|几)[支台件箱瓶盒只本套片块辆袋桶把]$/;
-const QUANTITY = /数量$|件数$/;
+const QUANTITY = /数量$|件数$|^(?:quantity|qty|units|pieces)(?: |$)/i;
+
+/** The quantities that a cube adds up. */
+export const quantitiesOf = ({ measures }: AskCube): AskMeasure[] =>
+  measures.filter(({ agg, label }) => agg === 'sum' && QUANTITY.test(label));
 
 /**
  * The readings of 有多少件 where a cube has a quantity in each row: that quantity, or the rows. Empty: goods are not counted
@@ -22,8 +26,6 @@ export function goodsChoices(
   if (rows === undefined || name !== rows.name || others.length > 0) return [];
   if (!spans.some((span) => word(span, 'count') !== null && HOW_MANY_GOODS.test(span.text)))
     return [];
-  const quantities = cube.measures.filter(
-    ({ agg, label }) => agg === 'sum' && QUANTITY.test(label),
-  );
+  const quantities = quantitiesOf(cube);
   return quantities.length === 0 ? [] : chosenMeasures(first, cube, [...quantities, rows]);
 }

@@ -118,6 +118,7 @@ const PHRASES: [Word, string][] = [
     { role: 'degree' },
     'how|how high|how low|how big|how large|how great|how long|how good|how bad|how strong|多高|多大|多长|有多高|有多大|有多长|有多低|高不高',
   ],
+  [{ role: 'unit', of: 'points' }, 'points|point|stars|star|分|颗星|星'],
   [{ role: 'unit', of: 'min' }, 'minutes|minute|mins|min|分钟'],
   [{ role: 'unit', of: 'h' }, 'hours|hrs|h|小时|个小时'],
   [{ role: 'unit', of: 'gbp' }, '£|pounds|pound|gbp|quid|英镑'],
@@ -130,7 +131,7 @@ const PHRASES: [Word, string][] = [
   [{ role: 'unit', of: 'kg' }, 'kilograms|kilos|kg|公斤|千克'],
   [
     { role: 'show', as: 'pctGrand' },
-    'share|share of|what % of|what share of|what percentage of|what percent of|as a percentage of total|as a share of total|as % of total|% of total|percent of total|percentage|percentage of|in percent|in %|proportion of|proportion|as share of total|fraction|fraction of|what fraction of|portion|portion of|what portion of|what part of|what proportion of|contribution of|contribution to|as percent of the total|as percentage of the total|as a percentage of the total|as a percent of the total|percent of the total|% of the total|as a proportion of|as a share of|as a fraction of|as a percentage|as percentages|as percent|as percentage|in percentages|percentage breakdown of|percentage share|percentage share of|relative share|relative share of|占总数的百分之多少|百分之多少|百分之几|占百分之多少|占百分之几|占比多少|占比是多少|比重|的比重|占总体的比例|占全部|构成|的构成|占了多少比例|占比|占|占总|所占|占总数的百分比|百分比|份额|比例',
+    'share|share of|what % of|what share of|what percentage of|what percent of|as a percentage of total|as a share of total|as % of total|% of total|percent of total|percentage|percentage of|in percent|in %|proportion of|proportion|as share of total|fraction|fraction of|what fraction of|portion|portion of|what portion of|what part of|what proportion of|contribution of|contribution to|as percent of the total|as percentage of the total|as a percentage of the total|as a percent of the total|percent of the total|% of the total|as a proportion of|as a share of|as a fraction of|as a percentage|as percentages|as percent|as percentage|in percentages|percentage breakdown of|percentage share|percentage share of|relative share|relative share of|占总数的百分之多少|占几成|占了几成|占总数的几成|占总数的多少|占总数多少|占多大比例|占了多大比例|占多大的比例|占比多大|占比是多大|占比有多大|的占比|占到多少|占多少比例|百分之多少|百分之几|占百分之多少|占百分之几|占比多少|占比是多少|比重|的比重|占总体的比例|占全部|构成|的构成|占了多少比例|占比|占|占总|所占|占总数的百分比|百分比|份额|比例',
   ],
   [
     { role: 'show', as: 'running' },

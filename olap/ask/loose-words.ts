@@ -1,14 +1,14 @@
 import type { AskCube } from './ask-cube';
-import { saidBefore, sideOf, word } from './cover-words';
+import { saidBefore, sideOf, topEnd, word } from './cover-words';
 import type { WordSpan } from './covers';
+import { isOneUnnamed, saysOfWhat } from './says-of-what';
 import { frameMeasures } from './frame-ratio';
-import { looseDateParts } from './date-parts';
 import type { QuestionFrame } from './question-frame';
 import { isLooseReplaced, replacedIn } from './replaced-names';
 import { CURRENCIES } from './row-values';
 import { isLoosePlaceOf } from './said-place';
-import { settleShares } from './said-share';
 import { misplacedFillers } from './set-aside';
+import { isSizeOfOther } from './time-measures';
 import { UNIT_LABELS } from './unit-labels';
 import { countsNothing } from './unknown-words';
 
@@ -21,7 +21,8 @@ export function saidAfter(spans: readonly WordSpan[], at: number): WordSpan | un
   return spans.slice(at + 1).find((span) => word(span, 'fill') === null);
 }
 
-function memberField(span: WordSpan | undefined): string | null {
+/** The field of a member; null: it is none. */
+export function memberField(span: WordSpan | undefined): string | null {
   const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
   return target?.kind === 'member' ? target.field : null;
 }
@@ -197,6 +198,9 @@ export function looseWords(
     const unit = word(span, 'unit');
     const isLoose =
       isLooseWord(spans, at) ||
+      isSizeOfOther(span, frame, cube) ||
+      saysOfWhat(spans, at, cube) ||
+      isOneUnnamed(spans, at, cube) ||
       isLoosePlace(spans, at) ||
       isLoosePlaceOf(spans, at, frame.top) ||
       comparesOne(spans, at, frame) ||
@@ -215,7 +219,7 @@ export function looseWords(
       (span.meaning.kind === 'date' && isLoosePeriod(spans, at));
     return isLoose ? [span.text] : [];
   });
-  return [...countsNothing(spans, frame, cube), ...misplacedFillers(spans), ...loose];
+  return [...countsNothing(spans, frame, cube), ...misplacedFillers(spans, cube), ...loose];
 }
 
 /** 得州以外, "Government excluded": leaves out the members before the word; false: there are none. */
@@ -242,65 +246,12 @@ export function coversTime(spans: readonly WordSpan[], at: number): boolean {
   return spans[at]?.text === 'over' && next?.meaning.kind === 'date' && !/^\d+$/.test(next.text);
 }
 
-/** Rows without the fields that only say what a member is one of, and those of a share; gives words of a share of nothing. */
-export function settleRows(
-  frame: QuestionFrame,
-  spans: readonly WordSpan[],
-  cube: AskCube,
-): string[] {
-  withoutFieldsOfExcluded(frame, spans);
-  withoutDescribed(frame, spans, cube);
-  return [...looseDateParts(frame, spans, cube), ...settleShares(frame, spans, cube)];
-}
-
-/**
- * "tickets from churned customers by segment": the noun that a member describes after a preposition is no breakdown,
- * and next to another measure no number of them.
- */
-function withoutDescribed(
-  frame: QuestionFrame,
-  spans: readonly WordSpan[],
-  { fields, measures }: AskCube,
-): void {
-  for (const [at, { meaning }] of spans.entries()) {
-    if (meaning.kind !== 'target') continue;
-    let start = at;
-    while (memberField(spans[start - 1]) !== null) start -= 1;
-    if (start === at || !DESCRIBED.has(spans[start - 1]?.text ?? '')) continue;
-    const { target } = meaning;
-    if (target.kind === 'field') {
-      const isNoun = fields.find(({ name }) => name === target.name)?.captionOf !== undefined;
-      if (isNoun) frame.rows = frame.rows.filter(({ of }) => of !== target.name);
-    } else if (target.kind === 'measure' && frame.measures.length > 1) {
-      const isNumber = measures.find(({ name }) => name === target.name)?.distinct === true;
-      if (isNumber) frame.measures = frame.measures.filter((name) => name !== target.name);
-    }
-  }
-}
-
-const DESCRIBED = new Set(['from', 'of', 'for', 'with', 'to', 'among', 'by the']);
-
-/** Fields in "in states other than Texas": they say what the member is one of, and are no breakdown. */
-function withoutFieldsOfExcluded(frame: QuestionFrame, spans: readonly WordSpan[]): void {
-  if (frame.top !== null || spans.some((span) => word(span, 'top') !== null)) return;
-  for (const [at, { meaning }] of spans.entries()) {
-    if (meaning.kind !== 'target' || meaning.target.kind !== 'field') continue;
-    const { name } = meaning.target;
-    const start = spans.slice(0, at).findLast(({ text }) => !ALL.has(text));
-    const next = spans.findIndex((span, index) => index > at && word(span, 'fill') === null);
-    if (!WITHIN.has(start?.text ?? '') || word(spans[next], 'not') === null) continue;
-    if (memberField(saidAfter(spans, next)) !== name) continue;
-    frame.rows = frame.rows.filter(({ of }) => of !== name);
-  }
-}
-
-const ALL = new Set(['all', 'the', 'all the', 'any', 'other']);
-const WITHIN = new Set(['in', 'at', 'during', 'for', 'within', 'from', 'to', 'of']);
+type SortDir = 'asc' | 'desc' | 'best' | 'worst';
 
 /** The order that a question asks its list in, by the measure that it names for it; null: none. */
 export function saidOrder(
   spans: readonly WordSpan[],
-): { dir: 'asc' | 'desc'; measure: string | null; text: string } | null {
+): { dir: SortDir; measure: string | null; text: string } | null {
   const said = spans.flatMap((span, at) => {
     const sort = word(span, 'sort');
     return sort === null ? [] : [{ dir: sort.dir, at, text: span.text }];
@@ -316,8 +267,17 @@ export function saidOrder(
   return { dir, measure: after[0] ?? null, text: first.text };
 }
 
+function orderOf(dir: SortDir, frame: QuestionFrame, cube: AskCube): 'asc' | 'desc' {
+  if (dir === 'asc' || dir === 'desc') return dir;
+  return topEnd(dir, frame, cube) === 'top' ? 'desc' : 'asc';
+}
+
 /** Orders the list of a frame as its question asks; gives the words that ask for an order of nothing. */
-export function placeOrder(frame: QuestionFrame, spans: readonly WordSpan[]): string[] {
+export function placeOrder(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+): string[] {
   const said = saidOrder(spans);
   if (said === null) return [];
   if (frame.rows.length === 0) return frame.top === null ? [said.text] : [];
@@ -326,7 +286,8 @@ export function placeOrder(frame: QuestionFrame, spans: readonly WordSpan[]): st
   if (measure !== null && frame.measures.includes(measure)) {
     frame.measures = [measure, ...frame.measures.filter((name) => name !== measure)];
   }
-  if (frame.top === null) frame.order = said.dir;
-  else if (said.dir === (frame.top.end === 'top' ? 'asc' : 'desc')) return [said.text];
+  const dir = orderOf(said.dir, frame, cube);
+  if (frame.top === null) frame.order = dir;
+  else if (dir === (frame.top.end === 'top' ? 'asc' : 'desc')) return [said.text];
   return [];
 }

@@ -24,7 +24,7 @@ const KEPT_S = /(?:ss|us|is)$/;
 const SIBILANT_PLURAL = /^(.+(?:s|x|z|ch|sh))es?$/;
 
 /** Words of one, as the words of two that they mean. */
-const AS_TWO: Readonly<Record<string, string>> = {
+export const AS_TWO: Readonly<Record<string, string>> = {
   costliest: 'most costly',
   priciest: 'most expensive',
   cheapest: 'least expensive',
@@ -37,6 +37,9 @@ const HAN_YEAR = /[一二][零〇九八][零〇一二三四五六七八九]{2}(?
 /** "break the cost down by", whose verb is in two parts */
 const SEPARATED =
   /\b(break|split|slice|divide) ((?:[\p{L}\p{N}%-]+ ){1,4}?)(?:down|up|out) ((by|per|across|for) )?/gu;
+/** "director's", no "what's" */
+const POSSESSIVE =
+  /\b(?!(?:what|who|where|when|why|how|that|this|there|here|he|she|let|one|show|plot|list|chart|graph)')([\p{L}]{3,})'s\b/gu;
 const ONE_OF_TWO = new RegExp(`\\b(${Object.keys(AS_TWO).join('|')})\\b`, 'g');
 
 /** Text in NFKC and lower case with single spaces; lengths may differ from the original. */
@@ -59,7 +62,8 @@ export function normaliseText(text: string): string {
     .replaceAll(/([£$€¥]) ?(\d[\d,]*(?:\.\d+)?(?: ?(?:k|m|bn|thousand|million)\b)?)/g, '$2 $1')
     .replaceAll(/[“”„]/g, '"')
     .replaceAll('’', "'")
-    .replaceAll(/\b(week|month|quarter|year|yesterday|today)'s\b/g, '$1')
+    .replaceAll(POSSESSIVE, '$1')
+    .replaceAll(/(?<=\p{L}s)'(?= )/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return withDigits(plain);

@@ -101,10 +101,14 @@ export function placeNumbers(task: NumberTask): string[] {
     // "fiscal year 2009" is a period of the cube's date
     if ((isYear && isYearNumber(value)) || saysWhen(task, number)) left.push(text);
     else if (field !== undefined && end === null) limit(task, field, [{ op: op ?? '=', value }]);
-    else if (op !== null && op !== '=') {
+    else if (op !== null) {
       const each = rowValueField(task, number);
       if (each !== undefined) {
         addTest(frame, { of: each.name, op, value });
+        continue;
+      }
+      if (op === '=') {
+        left.push(text);
         continue;
       }
       // "which of those are above 500": of the measure of the question before

@@ -116,6 +116,10 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   [{ role: 'fill', verb: true }, HAN_HAPPENING],
   [{ role: 'fill' }, HAN_SAID],
   [
+    { role: 'fill', ofMember: true },
+    'about|concerning|regarding|relating to|related to|involving|marked as|marked|classified as|classed as|labelled|labeled|tagged|tagged as|called|named|of type|of the type|of kind|关于|有关',
+  ],
+  [
     { role: 'fill' },
     "still|yet|already|who|who's|who is|who are|who has|who have|who had|who was|which ones|which one|what ones|what kind of|what kinds of|which kind of|what sort of|what sorts of|beside|in addition to|respectively|apiece|make that|turn that into|show that|plot that|draw that|give me that|turn it to",
   ],
@@ -166,6 +170,21 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
     { role: 'top', end: 'bottom', ofRows: true },
     'least often|the least often|least frequently|the least frequently|用得最少|用的最少|使用最少|最少用|最不常用',
   ],
+  [
+    { role: 'lasting' },
+    'how long do|how long does|how long did|how long is|how long are|how long was|how long were|how long have|how long has|how long does it take|how many days do|how many days does|how many days did|多久|要多久|平均要多久|平均多久|需要多久|平均需要多久|多长时间|要多长时间|平均要多长时间|需要多长时间|要几天|平均要几天',
+  ],
+  [{ role: 'sort', dir: 'desc', ofTime: true }, 'slowest first|longest first'],
+  [{ role: 'sort', dir: 'asc', ofTime: true }, 'fastest first|quickest first|shortest first'],
+  [{ role: 'sort', dir: 'best' }, 'best first'],
+  [{ role: 'sort', dir: 'worst' }, 'worst first'],
+  [
+    { role: 'sort', dir: 'desc' },
+    'most expensive first|dearest first|greatest first|heaviest first',
+  ],
+  [{ role: 'sort', dir: 'asc' }, 'least first|cheapest first|least expensive first|lightest first'],
+  [{ role: 'top', end: 'top', ofTime: true }, 'slowest|the slowest|最慢'],
+  [{ role: 'top', end: 'bottom', ofTime: true }, 'fastest|the fastest|quickest|the quickest|最快'],
   [{ role: 'number', value: 1, often: 'at' }, 'once|one time|一次'],
   [{ role: 'number', value: 2, often: 'at' }, 'twice'],
   [{ role: 'number', value: 3, often: 'at' }, 'thrice'],

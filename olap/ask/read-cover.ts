@@ -25,14 +25,8 @@ import { isFieldAfterBy, isOfOther, isOfOtherRow, namesFieldOfMember } from './f
 import type { QuestionFrame, FrameTest } from './question-frame';
 import { namesPeriodOf } from './named-date';
 import type { Word } from './lexicon';
-import {
-  comparesAlike,
-  coversTime,
-  looseWords,
-  placeOrder,
-  saysAfter,
-  settleRows,
-} from './loose-words';
+import { comparesAlike, coversTime, looseWords, placeOrder, saysAfter } from './loose-words';
+import { addLasting } from './lasting';
 import { Negation } from './negation';
 import { hasUnit, NumberPlaces } from './number-places';
 import {
@@ -46,6 +40,7 @@ import {
 } from './reading-intent';
 import { placeNumbers, placeYears, type NumberTask } from './place-numbers';
 import { isDivision, isShareWord, saidRatio, type SaidRatio } from './said-ratio';
+import { settleRows } from './settle-rows';
 import { saidTop } from './said-place';
 import { addRowsOfOften } from './said-often';
 import { SaidParts } from './said-parts';
@@ -56,6 +51,7 @@ import { addRate } from './said-rate';
 import { replacedIn } from './replaced-names';
 import { rowsMeasure } from './rows-measure';
 import { isCubeName, type Target } from './target';
+import { saysNothingNew } from './verbs-of-fields';
 import { addPeriod, addRow, compareInTime, grainRow, saysWhichDate } from './time-rows';
 const [MISFIT, ASSUMED, SOFT] = [Math.log(0.5), Math.log(0.8), Math.log(0.6)];
 
@@ -106,7 +102,7 @@ class CoverReader {
     if (isOfOtherRow(this.frame, this.cube)) this.score += MISFIT;
     this.left.push(...settleRows(this.frame, this.spans, this.cube));
     this.#finishTime();
-    this.left.push(...placeOrder(this.frame, this.spans));
+    this.left.push(...placeOrder(this.frame, this.spans, this.cube));
     this.#finishIntent();
     const { frame, left, score, follow, problem } = this;
     const added = { averages, assumedRow: this.#assumedRow, number: this.#places.alone };
@@ -118,7 +114,7 @@ class CoverReader {
     if (this.#replaced.has(at)) return;
     this.left.push(...this.#negation.meet(span));
     if (meaning.kind === 'unknown') {
-      if (!describesWhom(this.cube, this.spans, at)) addUnknown(this.left, this.spans, at);
+      if (!saysNothingNew(this.cube, this.spans, at)) addUnknown(this.left, this.spans, at);
     } else if (meaning.kind === 'number') {
       this.#places.numbers.push({ value: meaning.value, text: span.text, op: this.#op, at });
       if (!this.#says.between) this.#op = null;
@@ -279,6 +275,7 @@ class CoverReader {
   #finishMeasures(): void {
     const { frame } = this;
     withoutRowNouns(frame, this.spans, this.cube);
+    this.left.push(...addLasting(frame, this.spans, this.cube));
     this.left.push(...addRowsOfTop(frame, this.spans, this.cube));
     addRowsOfOften(frame, this.spans, this.cube);
     if (frame.measures.length > 0) return;

@@ -111,7 +111,7 @@ export function rowValueField(
     spans: readonly WordSpan[];
     places: NumberPlaces;
   },
-  { at }: WrittenNumber,
+  { at, op }: WrittenNumber,
 ): AskField | undefined {
   const measureOf = (name: string) => cube.measures.find((one) => one.name === name);
   const counted = frame.measures.filter((name) => isCounting(measureOf(name)));
@@ -130,7 +130,9 @@ export function rowValueField(
       frame.measureAssumed = true;
       return field;
     }
-    if (!counts || (frame.rows.length > 0 && counted.length === 0)) return undefined;
+    // "a rating of 1" is no average
+    const isOfRows = op === '=' && near.agg === 'avg';
+    if (!isOfRows && (!counts || (frame.rows.length > 0 && counted.length === 0))) return undefined;
     frame.measures = frame.measures.filter((name) => name !== near.name);
     const rows = rowsMeasure(cube, frame.measures.length === 0);
     if (rows !== undefined) frame.measures.push(rows.name);

@@ -7,6 +7,7 @@ import type { PersonalName } from './personal-name';
 import { withPersonalNames } from './personal-names';
 import nouns from './rows-noun.json';
 import { rowsMeasure } from './rows-measure';
+import { quantitiesOf } from './goods-choices';
 import { isTurning } from './turning-words';
 import { isProperName, writtenSpans } from './without-unknown';
 
@@ -90,7 +91,10 @@ export function contextWithRows(
       isProperName(text, question)
     )
       continue;
-    names.push({ text, cube: cube.name, target: { kind: 'measure', name: rows.name } });
+    const isCounted = word(spans[at - 1], 'count') !== null;
+    // "how many pieces" may be the quantity of each row, too
+    for (const { name } of [...(isCounted ? quantitiesOf(cube) : []), rows])
+      names.push({ text, cube: cube.name, target: { kind: 'measure', name } });
   }
   const [first] = names;
   if (first === undefined || names.some(({ text }) => text !== first.text)) return null;

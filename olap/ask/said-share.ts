@@ -41,12 +41,42 @@ export function sharePlace(spans: readonly WordSpan[]): SharePlace | null {
 
 const ADDED = new Set(['sum', 'count', 'distinct']);
 
+/** What is before it is all of which a part is shared: 特急工单里已完成的占比. */
+const WITHIN_HAN = /^(?:里|中|里面|当中|其中|之中|,|，)$/;
+
+/**
+ * The field of the members that are shared where a question limits all of them by others: those after "in" in Chinese, and
+ * after "were" in "what percentage of night jobs were paid in cash". null: it does not say which ones.
+ */
+function partField(spans: readonly WordSpan[]): string | null {
+  const share = spans.findLastIndex((span) => word(span, 'show')?.as === 'pctGrand');
+  const within = spans.findLastIndex(({ text }, at) => at < share && WITHIN_HAN.test(text));
+  const place = sharePlace(spans);
+  const isPart = within < 0 ? place?.isPart : (at: number) => at > within && at < share;
+  if (
+    isPart === undefined ||
+    (within < 0 &&
+      place !== null &&
+      place.at === share &&
+      share > 0 &&
+      OF_OTHER.test(spans[share]?.text ?? ''))
+  )
+    return null;
+  const fields = spans.flatMap(({ meaning }, at) =>
+    meaning.kind === 'target' && meaning.target.kind === 'member' && isPart(at)
+      ? [meaning.target.field]
+      : [],
+  );
+  return new Set(fields).size === 1 ? (fields[0] ?? null) : null;
+}
+
 /** A share of one member is read in the shares of all: "what percentage of strikes happened in Texas". */
-function shareOfMembers(frame: QuestionFrame): void {
+function shareOfMembers(frame: QuestionFrame, spans: readonly WordSpan[]): void {
   if (frame.show !== 'pctGrand' || frame.rows.length > 0 || frame.top !== null) return;
   const shared = frame.members.filter(({ not }) => !not);
-  const [only] = shared;
-  if (only === undefined || shared.length > 1) return;
+  const part = shared.length > 1 ? partField(spans) : null;
+  const [only, ...others] = part === null ? shared : shared.filter(({ field }) => field === part);
+  if (only === undefined || others.length > 0) return;
   frame.rows = [{ of: only.field }];
   frame.members = frame.members.filter((one) => one !== only);
   frame.focus = only;
@@ -159,6 +189,6 @@ export function settleShares(
 ): string[] {
   const place = frame.show === 'pctGrand' ? sharePlace(spans) : null;
   const left = place === null ? [] : shareOfRows(frame, spans, cube, place);
-  shareOfMembers(frame);
+  shareOfMembers(frame, spans);
   return [...left, ...rateOfTop(frame, spans, cube)];
 }

@@ -1,7 +1,9 @@
+import type { AskCube } from './ask-cube';
 import { word } from './cover-words';
 import type { WordSpan } from './covers';
 import type { AsidePlace } from './target';
 import { isTurning } from './turning-words';
+import { saysNothingNew } from './verbs-of-fields';
 
 const SPELT = /^[a-z]{2,}$/;
 const HAN = /^\p{Script=Han}+$/u;
@@ -56,7 +58,16 @@ function isVerb(spans: readonly WordSpan[], start: number): boolean {
   if (PRONOUNS.has(lastWord(before))) return true;
   // what one member did is a part of what is counted: "matches did Lions win"
   const isMember = before?.meaning.kind === 'target' && before.meaning.target.kind === 'member';
-  return !isMember && spans.slice(0, start).some((span) => DO.has(lastWord(span)));
+  const did = spans.slice(0, start).findLastIndex((span) => DO.has(lastWord(span)));
+  // "did we sell online": the verb is another word, which this one says more about
+  return !isMember && did >= 0 && !spans.slice(did + 1, start).some(isOtherVerb);
+}
+
+/** Whether a span after "did" is no one and nothing that did it. */
+function isOtherVerb({ text, meaning }: WordSpan): boolean {
+  if (meaning.kind === 'target')
+    return meaning.target.kind === 'cube' && meaning.target.verb === true;
+  return !PRONOUNS.has(text) && !DETERMINERS.has(text) && !AUXILIARIES.has(text);
 }
 
 /** "species turned up in California", "did we pay in", no "flights that got lost" and "flights were rebooked". */
@@ -165,14 +176,21 @@ function isNounBehind(spans: readonly WordSpan[], at: number): boolean {
   return isBehindName(spans, at) && word(spans[at - 2], 'by') !== null;
 }
 
+/** "complaints about fit": a member is right after, with an article at most. */
+function isBeforeMember(spans: readonly WordSpan[], at: number): boolean {
+  const next = spans.slice(at + 1).find(({ text }) => !DETERMINERS.has(text))?.meaning;
+  return next?.kind === 'target' && next.target.kind === 'member';
+}
+
 /** Words that say nothing at other places of a question than this one has them at. */
-export function misplacedFillers(spans: readonly WordSpan[]): string[] {
+export function misplacedFillers(spans: readonly WordSpan[], cube: AskCube): string[] {
   return spans.flatMap((span, at) => {
     const said = word(span, 'fill');
     const isMisplaced =
       (said?.aside !== undefined && asidePlace(spans, at, at + 1) !== said.aside) ||
-      (said?.verb === true && !isLightVerb(spans, at)) ||
+      (said?.verb === true && !isLightVerb(spans, at) && !saysNothingNew(cube, spans, at)) ||
       (said?.closing === true && !isLast(spans, at)) ||
+      (said?.ofMember === true && !isBeforeMember(spans, at)) ||
       (said?.suffix === true && !isBehindName(spans, at)) ||
       (span.text === 'shows' && word(spans[at - 1], 'count') !== null) ||
       isNounBehind(spans, at) ||

@@ -2,7 +2,7 @@ import type { AskContext } from './ask-context';
 import spellings from './short-spellings.json';
 
 /** Spellings of common words in haste, and the words in full. */
-const SPELLINGS: Readonly<Record<string, string>> = spellings;
+export const SPELLINGS: Readonly<Record<string, string>> = spellings;
 const WORDS = new RegExp(
   `(?<![\\p{L}\\p{N}'/&.-])(?:${Object.keys(SPELLINGS).join('|')})(?![\\p{L}\\p{N}'/&-])`,
   'giu',

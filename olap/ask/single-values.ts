@@ -30,6 +30,8 @@ function valueMeasure(
   return measures.find(({ agg, formula }) => agg === as && formula === of.formula);
 }
 
+/** "which sold the most seats" is no largest single value */
+const MOST = /\b(?:most|least|fewest)$|^最[多少]$/;
 const AVERAGE = /\b(?:average|avg|mean)\b|平均|均值/i;
 const MEDIAN = /\bmedian\b|中位|中值/i;
 
@@ -88,7 +90,7 @@ export function singleValues(
   const kept = { measures: frame.measures, left: [], problem: null, isEnd: false };
   const as = word(said, 'extreme')?.as ?? (word(end, 'top')?.end === 'top' ? 'max' : 'min');
   if (said === undefined && (end === undefined || frame.rows.length > 0)) return kept;
-  if (said === undefined && frame.top !== null) return kept;
+  if (said === undefined && (frame.top !== null || MOST.test(end?.text ?? ''))) return kept;
   const all = frameMeasures(frame, cube);
   const named = frame.measures.map((name) => all.find((one) => one.name === name));
   const values = named.map((one) => valueMeasure(one, as, cube));

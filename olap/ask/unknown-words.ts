@@ -16,6 +16,12 @@ export function addUnknown(left: string[], spans: readonly WordSpan[], at: numbe
   else left.push(text);
 }
 
+/** Words that say no more than the state next to them, which they are nothing without: "still waiting". */
+const STATED = new Set(['still', 'already', 'yet']);
+
+const limitsNothing = ({ members, tests = [], filled = [] }: QuestionFrame): boolean =>
+  members.length + tests.length + filled.length === 0;
+
 /**
  * Words that count where there is nothing to count: 名 without a number, "how many people" of what counts none,
  * "individual" where no rows are counted, "now" that does not begin the question.
@@ -38,6 +44,8 @@ export function countsNothing(
     if (word(span, 'fill')?.opening === true) {
       return spans.slice(0, at).every((one) => word(one, 'fill') !== null) ? [] : [span.text];
     }
+    if (STATED.has(span.text) && word(span, 'fill') !== null)
+      return limitsNothing(frame) ? [span.text] : [];
     if (word(span, 'counter') === null) return [];
     const before = spans[at - 1];
     const isCounted =
@@ -63,7 +71,9 @@ const PLURAL = /(?<![siu])s$/;
 const HAN_ONE = /^(?:哪|几)|几$/;
 
 const isField = (span: WordSpan | undefined): boolean =>
-  span?.meaning.kind === 'target' && span.meaning.target.kind === 'field';
+  span?.meaning.kind === 'target' &&
+  span.meaning.target.kind === 'field' &&
+  span.meaning.target.period !== true;
 
 const isSingular = (span: WordSpan | undefined): boolean =>
   isField(span) && !PLURAL.test(span?.text ?? '');

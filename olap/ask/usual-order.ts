@@ -10,6 +10,19 @@ const ONE_OF = /\b(?:a|one) (?=(?:million|billion|thousand)\b)/g;
 const SINCE_YEAR = /从 ?(\d{4})(?:财年|年)起/g;
 const FISCAL_TO = /\b(fiscal year \d{4}) (to|through|until|and|-) fiscal year (?=\d{4})/g;
 const FISCAL_RANGE = /(\d{4})财年?(?=[到至~-]\d{4}财?年)/g;
+/** 北京的几家店一共…多少: several of them, as something else is counted */
+const SEVERAL = /的几[家个位名种条间](?=[^,。?]*多少)/g;
+/** 打5分, 打两分以下: the value of a mark */
+const MARKED =
+  /(?:打了?|评了?|给了?)(\d|[一二两三四五六七八九十])分(?:的?差评|的?好评)?(以上|以下|及以上|及以下)?/g;
+/** "did Texas have more flights than California": two of a kind with one number each */
+const MORE_THAN =
+  /\b(?:do|does|did|has|have|had) (.{2,40}?) (?:have|had|get|got|see|make|made|sell|sold)? ?(?:more|fewer|less) (.{3,30}?) than (?:do |does |did )?(.{2,40}?)(?= (?:in|during|on|at|since)\b|[?.,]|$)/g;
+const HAS_MORE =
+  /\b(?:which|who)(?: one)? (?:has|had|have|gets|got) (?:more|fewer|less|the higher|the lower|a higher|a lower|higher|lower) (.{3,30}?)[,:;]? (.{2,30}?) or (?=.{2})/g;
+/** 电梯和电路哪个满意度高 */
+const WHICH_HIGHER =
+  /^(.{1,12}[和与跟].{1,12}?),?(?:哪个|哪家|哪边|哪一个|谁)的?(.{2,12}?)(?:更|比较)?[高低多少大小长短快慢好差贵](?:些|一些|一点)?[?？]?$/;
 const THAT_DAY = /(\d+[号日])(?:那天|当天|那一天|这天|这一天)/g;
 
 const HOW_LONG =
@@ -37,5 +50,12 @@ export function asUsual(text: string): string {
     .replaceAll(SINCE_YEAR, '$1年以来')
     .replaceAll(FISCAL_TO, '$1 $2 ')
     .replaceAll(FISCAL_RANGE, '$1')
+    .replaceAll(MORE_THAN, 'compare $1 vs $3: how many $2')
+    .replaceAll(HAS_MORE, '$1 $2 vs ')
+    .replace(WHICH_HIGHER, '$1的$2对比')
+    .replaceAll(MARKED, (_all, mark: string, end: string | undefined) =>
+      end === undefined ? `评分为${mark}分` : `评分${mark}分${end}`,
+    )
+    .replaceAll(SEVERAL, '的')
     .replaceAll(THAT_DAY, '$1');
 }

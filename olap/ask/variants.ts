@@ -65,13 +65,19 @@ export function variantsOf(text: string, context: AskContext): Variant[] {
   return variants;
 }
 
+const AS_CHART = /^(?:as|as an?|an?|the|in an?|draw.*|plot.*|make.*|show.*)$/;
+
 /**
- * Misspelt words that became part of a member after "by", where a field is expected: both doubts
- * together are too many, so they are left over.
+ * Misspelt words of a chart that nothing asks for, and those that became part of a member after "by", where a field is
+ * expected: both doubts together are too many, so they are left over.
  */
 export function doubtfulIn({ spans }: Cover, { at }: Variant): string[] {
   if (at.size === 0) return [];
   return spans.flatMap(({ start, end, meaning }, index) => {
+    const written = end - start === 1 ? at.get(start)?.written : undefined;
+    // "grapes" are no graph that says nothing of them
+    if (written !== undefined && meaning.kind === 'word' && meaning.word.role === 'chart')
+      return AS_CHART.test(spans[index - 1]?.text ?? '') ? [] : [written];
     if (meaning.kind !== 'target' || meaning.target.kind !== 'member') return [];
     const before = spans[index - 1]?.meaning;
     if (before?.kind !== 'word' || before.word.role !== 'by') return [];

@@ -77,6 +77,18 @@ export class Entries {
     }
   }
 
+  /** Takes what is called by a part of its name away from the nouns for the rows: "jobs" are no job status. */
+  preferRows(nouns: readonly string[]): void {
+    for (const key of nouns.map(keyOf)) {
+      const list = this.map.get(key);
+      if (list?.some(({ target }) => target.kind === 'measure') !== true) continue;
+      const left = list.filter(
+        ({ target, weight }) => target.kind !== 'field' || weight > WEIGHTS.part,
+      );
+      this.map.set(key, left);
+    }
+  }
+
   /** Takes shortened names away from what is not called so where something else of its kind is. */
   preferLabels(): void {
     for (const [key, list] of this.map) {

@@ -24,6 +24,10 @@ const PLACE_END_ZH = /(?<=^\p{Script=Han}{2,})[州省市县]$/u;
 /** Members of yes and no that are verbs of Chinese questions. */
 const VERB_ZH = /^[是有]$/;
 
+/** A name in camel case with its words apart: "No Show" of NoShow. */
+export const spacedName = (label: string): string =>
+  label.replaceAll(/(?<=[a-z])(?=[A-Z][a-z])/g, ' ');
+
 /** A member, also without titles and legal forms. */
 export function addMemberNames(entries: Entries, member: AskMember): void {
   const { field, key, label, synonyms } = member;
@@ -35,13 +39,18 @@ export function addMemberNames(entries: Entries, member: AskMember): void {
     const place = synonym.replace(PLACE_END_ZH, '');
     if (place !== synonym) entries.add(place, target, SHORT);
   }
+  const spaced = spacedName(label);
+  if (spaced !== label) entries.add(spaced, target, TRANSLATED);
   const short = label.replaceAll(TITLES, '').trim();
   if (short !== label) entries.add(short, target, TRANSLATED);
 }
 
 /** What a field of yes and no says: "paid" of Is paid, 出租 of 房屋是否出租. */
 export const saidOfYes = (label: string): string =>
-  label.replace(/^(?:is|was|has)\s+|\s+(?:flag|indicator|yn|y\/n)$|^\p{Script=Han}*是否/giu, '');
+  label.replace(
+    /^(?:[a-z]+ )*?(?:is|was|has)\s+|\s+(?:flag|indicator|yn|y\/n)$|^\p{Script=Han}*是否/giu,
+    '',
+  );
 
 /** What things have or have not: 电梯 of 有无电梯. */
 const HAVE_ZH = /有无(\p{Script=Han}{2,})$/u;

@@ -5,7 +5,7 @@ import { nationalNames } from './nationalities';
 import { keyOf } from './normalise';
 import type { Target } from './target';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
-import { saidOfYes } from './vocabulary-members';
+import { saidOfYes, spacedName } from './vocabulary-members';
 
 const { synonym: SYNONYM, translated: TRANSLATED, otherPart: OTHER_PART } = WEIGHTS;
 const HAN = /\p{Script=Han}/u;
@@ -39,7 +39,7 @@ function nounsOf(participle: string): { nouns: string[]; verbs: string[] } {
   const single = base.replace(/([a-z])\1$/, '$1');
   const verbs = [...new Set([base, single, `${base}e`, base.replace(/i$/, 'y')])];
   const nouns = [base, single].flatMap((stem) =>
-    ['ion', 'ation', 'al', 'ment', 'ure'].map((end) => `${stem}${end}`),
+    ['ion', 'ation', 'al', 'ment', 'ure', 'ance', 'ence'].map((end) => `${stem}${end}`),
   );
   return { nouns: [...own, ...nouns], verbs };
 }
@@ -73,15 +73,16 @@ export function addStates(entries: Entries, field: AskField, members: readonly A
         ...[...nouns, ...verbs].flatMap((noun) => [noun, `${before} ${noun}`.trim()]),
       ])
         addRate(entries, form, target);
+      if (before === '') for (const verb of verbs) addFree(entries, verb, target, TRANSLATED);
     }
     return;
   }
   if (!saysWhatHappened(field) || members.length > MAX_STATES) return;
   for (const { key, label: said, synonyms: others } of members) {
     const target = { kind: 'member' as const, field: name, key, label: said };
-    for (const form of [said, ...others].map((one) => one.toLowerCase())) {
+    for (const form of [said, spacedName(said), ...others].map((one) => one.toLowerCase())) {
       const { nouns, verbs } = nounsOf(form);
-      for (const noun of nouns) addFree(entries, noun, target, TRANSLATED);
+      for (const noun of [...nouns, ...verbs]) addFree(entries, noun, target, TRANSLATED);
       for (const one of [form, ...nouns, ...verbs]) addRate(entries, one, target);
       if (HAN.test(form)) addRate(entries, form.replace(/^已|了$/g, ''), target);
     }
@@ -107,13 +108,26 @@ function addFree(entries: Entries, name: string, target: Target, weight: number)
   if (!LEXICON.has(key) && !entries.map.has(key)) entries.add(name, target, weight);
 }
 
+/** What else people say for what happens. */
+const EVENTS_ZH: Readonly<Record<string, readonly string[]>> = {
+  入库: ['进货', '进'],
+  缴费: ['交费', '交', '付款', '付费'],
+  付款: ['付', '支付', '缴费'],
+  支付: ['付', '付款', '缴费'],
+  完成: ['做完', '搞定', '修完'],
+  取件: ['取', '取走', '领取'],
+};
+
 /**
  * What happened on a date: rows of a period by it, "returned in May", rows that have it, "returned", or not yet,
  * "unreturned", 未归还. Of the fact's own dates the noun counts them, too: "returns".
  */
 export function addEventWords(entries: Entries, { name, label, joined }: AskField): void {
   const target = { kind: 'field' as const, name, period: true as const };
-  for (const one of periodWords(label)) {
+  const said = periodWords(label);
+  for (const one of said.flatMap((event) => EVENTS_ZH[event] ?? []))
+    for (const form of [one, `${one}了`, `${one}过`]) addFree(entries, form, target, TRANSLATED);
+  for (const one of said.flatMap((event) => [event, ...(EVENTS_ZH[event] ?? [])])) {
     if (HAN.test(one)) {
       for (const before of ['未', '没有', '还没', '还没有', '尚未', '没'])
         addFree(entries, `${before}${one}`, { ...target, not: true }, TRANSLATED);

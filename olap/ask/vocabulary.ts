@@ -301,6 +301,7 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
       addEventWords(entries, field);
   }
   addRowWords(entries, cube);
+  entries.preferRows([rows?.label.replace(/^number of /i, '') ?? '', ...(rows?.synonyms ?? [])]);
   entries.preferLabels();
   entries.preferCaptions(cube.fields);
   addAlikeNames(entries, cube);

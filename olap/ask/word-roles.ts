@@ -10,7 +10,7 @@ export type FollowMode = 'add' | 'about' | 'plus' | 'only' | 'instead';
 export type Word =
   /**
    * `opening`, `closing`: only before or after all that is asked; `verb`: only behind what there is or who has it;
-   * `suffix`: only right after a name; `soFar`: not right after a period, which it would begin; `aside`: set aside by the person, at such a place
+   * `suffix`: only right after a name; `ofMember`: only right before a member; `soFar`: not right after a period, which it would begin; `aside`: set aside by the person, at such a place
    */
   | {
       role: 'fill';
@@ -18,6 +18,7 @@ export type Word =
       closing?: true;
       verb?: true;
       suffix?: true;
+      ofMember?: true;
       soFar?: true;
       aside?: AsidePlace;
     }
@@ -27,8 +28,14 @@ export type Word =
   | { role: 'by'; each?: true }
   /** `often`: of rows of each member: twice; exactly that many: only once */
   | { role: 'number'; value: number; often?: 'at' | 'exactly' }
-  /** `ofRows`: those with the most rows: busiest; `place`: the one at this place alone: 第二高 */
-  | { role: 'top'; end: 'top' | 'bottom' | 'best' | 'worst'; ofRows?: true; place?: number }
+  /** `ofRows`: those with the most rows: busiest; `ofTime`: of how long something takes: slowest; `place`: the one at this place alone: 第二高 */
+  | {
+      role: 'top';
+      end: 'top' | 'bottom' | 'best' | 'worst';
+      ofRows?: true;
+      ofTime?: true;
+      place?: number;
+    }
   /** which one of the ranking that the next word asks for */
   | { role: 'nth'; n: number }
   /** `after`: the number comes before it */
@@ -44,10 +51,12 @@ export type Word =
   | { role: 'counted' }
   /** either of two names of one kind */
   | { role: 'or' }
-  /** the order of the list by its measure; null: it says none */
-  | { role: 'sort'; dir: 'asc' | 'desc' | null }
+  /** the order of the list by its measure; null: it says none; `ofTime`: of how long something takes: "slowest first" */
+  | { role: 'sort'; dir: 'asc' | 'desc' | 'best' | 'worst' | null; ofTime?: true }
   /** the period before that of the question before */
   | { role: 'shift'; unit: SpokenUnit | null }
+  /** how long something takes, whose measure it may not name */
+  | { role: 'lasting' }
   /** how large a measure is: "how high", 多长 */
   | { role: 'degree' }
   /** of the number before it */
@@ -91,7 +100,9 @@ export type Word =
 export function isPlaced(word: Word): boolean {
   if (word.role === 'now' || word.role === 'typical') return true;
   if (word.role === 'fill')
-    return word.closing === true || word.verb === true || word.suffix === true;
+    return (
+      word.closing === true || word.verb === true || word.suffix === true || word.ofMember === true
+    );
   return (
     (word.role === 'place' && word.verb === true) || (word.role === 'not' && word.opening === true)
   );

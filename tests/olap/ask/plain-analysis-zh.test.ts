@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { measure, reader, text, value } from './cube-reader';
+
+const read = reader(
+  {
+    label: '就诊',
+    key: ['id'],
+    dimensions: [
+      { name: 'day', label: '缴费日期', type: 'date' },
+      text('ill', '诊断'),
+      text('sex', '性别'),
+      text('clinic', '诊所'),
+      text('pay', '缴费方式'),
+      value('score_value', '满意度评分（值）', 'score'),
+    ],
+    measures: [
+      { name: 'visits', label: '就诊记录数', synonyms: ['就诊'], agg: 'count' },
+      measure('score', '平均满意度评分', 'avg', 'score'),
+      measure('wait', '平均候诊分钟', 'avg', 'wait'),
+    ],
+  },
+  { ill: ['腰痛', '咳嗽'], sex: ['女', '男'], clinic: ['天河店', '望京店'], pay: ['微信', '现金'] },
+);
+
+describe('marks', () => {
+  it.each([
+    ['打5分的就诊有几次', '就诊记录数 · 满意度评分（值） = 5'],
+    ['打两分以下的就诊有多少次', '就诊记录数 · 满意度评分（值） <= 2'],
+    ['各诊所打1分的就诊有几次', '就诊记录数 · by 诊所 · 满意度评分（值） = 1'],
+  ])('are conditions on each row: %s', (question, became) => {
+    expect(read(question)).toBe(became);
+  });
+});
+
+describe('a share', () => {
+  it.each([
+    [
+      '腰痛的就诊里面，女性占多大比例',
+      '就诊记录数 · % of grand total · by 性别 · 性别: 女 · 诊断: 腰痛',
+    ],
+    ['腰痛就诊中男占几成', '就诊记录数 · % of grand total · by 性别 · 性别: 男 · 诊断: 腰痛'],
+    ['微信支付的就诊占多少', '就诊记录数 · % of grand total · by 缴费方式 · 缴费方式: 微信'],
+  ])('is of what comes before it: %s', (question, became) => {
+    expect(read(question)).toBe(became);
+  });
+
+  it('is refused where it does not say of which of two', () => {
+    expect(read('腰痛女性就诊占几成')).toMatch(/^refused: /);
+  });
+});
+
+describe('words for what is there', () => {
+  it.each([
+    ['平均候诊时间最长的诊所', '平均候诊分钟 · by 诊所 · top 1'],
+    ['天河店和望京店哪个满意度高', '平均满意度评分 · by 诊所 · 诊所: 天河店, 望京店'],
+    ['还没交的就诊有几次', '就诊记录数 · 缴费日期: empty'],
+  ])('%s', (question, became) => {
+    expect(read(question)).toBe(became);
+  });
+});
