@@ -1,5 +1,6 @@
 import type { Understood } from './understood';
 import type { WordSpan } from './covers';
+import { asksAmount } from './asks-amount';
 import type { AskCube, AskMeasure } from './ask-cube';
 import { queryOf } from './frame-query';
 import { monthNames } from './month-names';
@@ -68,7 +69,7 @@ export function measureChoices(
     : chosenMeasures(first, cube, fitting([rows, ...others], first, spans));
 }
 
-const SAYS_MONEY = /\bmoney\b|多少钱|的钱/;
+const SAYS_MONEY = /\bmoney\b|多少 ?钱|的 ?钱/;
 const COUNTED = new Set(['count', 'distinct']);
 const OF_MONEY =
   /\b(?:amount|charges?|price|cost|fees?|revenue|sales|turnover|income|billed|invoiced|paid|payments?|value|salary|spend|profit)\b|金额|[费款额价]$|收入|成本|实收|应收/i;
@@ -81,7 +82,10 @@ function fitting(
 ): readonly AskMeasure[] {
   const isMoney = ({ agg, label }: AskMeasure) => !COUNTED.has(agg ?? '') && OF_MONEY.test(label);
   const isSum = ({ agg }: AskMeasure) => agg === 'sum' || COUNTED.has(agg ?? '');
-  const fits = SAYS_MONEY.test(spans.map(({ text }) => text).join(' '))
+  const saysMoney =
+    SAYS_MONEY.test(spans.map(({ text }) => text).join(' ')) ||
+    spans.some((_, at) => asksAmount(spans, at));
+  const fits = saysMoney
     ? measures.filter((one) => isMoney(one) && one.agg === 'sum')
     : frame.show === 'pctGrand'
       ? measures.filter(isSum)

@@ -157,7 +157,11 @@ export function unfitWords(
   if (frame.measureAssumed && ofField >= 0)
     return [spans[ofField]?.text ?? '', spans[ofField + 1]?.text ?? ''];
   const isNamed = !frame.measureAssumed || assumesAverage(frame, spans, cube);
-  if (!isNamed) return spans.flatMap((span) => (word(span, 'agg') ? [span.text] : []));
+  // 一共有多少: the rows that are counted are a total
+  const isTotal = (span: WordSpan) =>
+    word(span, 'agg')?.as === 'sum' && spans.some((one) => word(one, 'count') !== null);
+  if (!isNamed)
+    return spans.flatMap((span) => (word(span, 'agg') && !isTotal(span) ? [span.text] : []));
   if (measures.length === 0) return [];
   return spans.flatMap((span) => {
     const said = word(span, 'agg');

@@ -19,7 +19,8 @@ const EQUALS = new Set(['is', 'are', 'was', 'were', '=', 'equals', 'equal to', '
 /** "status FAIL", "Cardiology ward", "state is Texas": whether a field next to one of its members says whose it is. */
 export function namesFieldOfMember(spans: readonly WordSpan[], field: string, at: number): boolean {
   if (word(spans[at - 1], 'by') !== null) return false;
-  const is = EQUALS.has(spans[at + 1]?.text ?? '') ? spans[at + 2] : undefined;
+  const isOf = spans[at + 1]?.text === 'of' && spans[at - 1]?.text === 'the';
+  const is = isOf || EQUALS.has(spans[at + 1]?.text ?? '') ? spans[at + 2] : undefined;
   return [spans[at - 1], spans[at + 1], is].some((span) => {
     const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
     return target?.kind === 'member' && target.field === field;

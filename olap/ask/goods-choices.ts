@@ -24,8 +24,9 @@ export function goodsChoices(
   const rows = rowsMeasure(cube, true);
   const [name, ...others] = first.frame.measures;
   if (rows === undefined || name !== rows.name || others.length > 0) return [];
-  if (!spans.some((span) => word(span, 'count') !== null && HOW_MANY_GOODS.test(span.text)))
-    return [];
+  const isGoods = ({ text }: WordSpan) =>
+    HOW_MANY_GOODS.test(text) || (text === '多少' && first.frame.measureAssumed);
+  if (!spans.some((span) => word(span, 'count') !== null && isGoods(span))) return [];
   const quantities = quantitiesOf(cube);
   return quantities.length === 0 ? [] : chosenMeasures(first, cube, [...quantities, rows]);
 }

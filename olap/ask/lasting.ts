@@ -15,7 +15,11 @@ const VERBS: readonly (readonly [verb: RegExp, label: RegExp])[] = [
   [/^(?:last|lasts|lasted|take|takes|took)$/, /./],
 ];
 
-const lasts = (span: WordSpan): boolean => word(span, 'lasting') !== null;
+/** Whether a word asks for a time without its name: "how long", "slowest". */
+const lasts = (span: WordSpan): boolean =>
+  word(span, 'lasting') !== null ||
+  word(span, 'top')?.ofTime === true ||
+  word(span, 'sort')?.ofTime === true;
 const verbAt = (span: WordSpan | undefined) => VERBS.find(([verb]) => verb.test(span?.text ?? ''));
 
 /** Whether a word without a meaning is the verb of what a question asks the length of. */
@@ -38,6 +42,15 @@ function meanOf(name: string, { measures }: AskCube): AskMeasure | undefined {
   return measures.find(({ agg, formula }) => agg === 'avg' && formula === own.formula) ?? own;
 }
 
+/** What "how long do agents talk" is about: neither a breakdown nor a number of them. */
+function subjectOf(spans: readonly WordSpan[]) {
+  const at = spans.findIndex((span) => word(span, 'lasting') !== null);
+  const next =
+    at < 0 ? undefined : spans.slice(at + 1).find(({ text }) => !/^(?:the|our|my)$/.test(text));
+  const target = next?.meaning.kind === 'target' ? next.meaning.target : null;
+  return target?.kind === 'field' || target?.kind === 'measure' ? target : null;
+}
+
 /**
  * Adds the time that "how long do parcels wait" asks for, where no measure but the rows is named; gives its words where the
  * cube has no such mean.
@@ -50,11 +63,18 @@ export function addLasting(
   const said = spans.find(lasts);
   if (said === undefined) return [];
   const rows = rowsMeasure(cube, true)?.name;
-  const named = frame.measures.filter((name) => name !== rows);
+  const whose = subjectOf(spans);
+  if (whose?.kind === 'field') frame.rows = frame.rows.filter(({ of }) => of !== whose.name);
+  const isWhose = (name: string) =>
+    whose?.kind === 'measure' &&
+    whose.name === name &&
+    cube.measures.find((one) => one.name === name)?.agg === 'distinct';
+  const named = frame.measures.filter((name) => name !== rows && !isWhose(name));
   if (named.length > 0) {
     const times = named.map((name) => meanOf(name, cube));
     frame.measures = times.map((one) => one?.name ?? '').filter((name) => name !== '');
-    return times.some((one) => one !== undefined && isTimeMeasure(one)) ? [] : [said.text];
+    const isTime = times.some((one) => one !== undefined && isTimeMeasure(one));
+    return isTime || word(said, 'lasting') === null ? [] : [said.text];
   }
   const [first] = timesOf(cube, spans);
   if (first === undefined) return [said.text];

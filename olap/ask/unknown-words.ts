@@ -19,6 +19,18 @@ export function addUnknown(left: string[], spans: readonly WordSpan[], at: numbe
 /** Words that say no more than the state next to them, which they are nothing without: "still waiting". */
 const STATED = new Set(['still', 'already', 'yet']);
 
+/** Whether a state is next to such a word: "still waiting", "not collected yet". */
+function isOfState(spans: readonly WordSpan[], at: number): boolean {
+  const isState = (span: WordSpan | undefined) =>
+    word(span, 'not') !== null ||
+    (span?.meaning.kind === 'target' && /^(?:member|field)$/.test(span.meaning.target.kind));
+  const isFilled = (span: WordSpan) => word(span, 'fill') === null;
+  const next = spans.slice(at + 1).find(isFilled);
+  return (
+    isState(next) || (spans[at]?.text !== 'still' && isState(spans.slice(0, at).findLast(isFilled)))
+  );
+}
+
 const limitsNothing = ({ members, tests = [], filled = [] }: QuestionFrame): boolean =>
   members.length + tests.length + filled.length === 0;
 
@@ -45,7 +57,7 @@ export function countsNothing(
       return spans.slice(0, at).every((one) => word(one, 'fill') !== null) ? [] : [span.text];
     }
     if (STATED.has(span.text) && word(span, 'fill') !== null)
-      return limitsNothing(frame) ? [span.text] : [];
+      return limitsNothing(frame) || !isOfState(spans, at) ? [span.text] : [];
     if (word(span, 'counter') === null) return [];
     const before = spans[at - 1];
     const isCounted =

@@ -2,6 +2,7 @@ import { meansOf } from './assumed-measure';
 import type { AskCube } from './ask-cube';
 import { saysAverage, word } from './cover-words';
 import { rowsMeasure } from './rows-measure';
+import { asksAmount } from './asks-amount';
 import type { WordSpan } from './covers';
 import type { QuestionFrame } from './question-frame';
 
@@ -26,7 +27,10 @@ function unnamedMeasure(
 
 /** Whether a question asks how many there are. */
 export function countsRows(spans: readonly WordSpan[]): boolean {
-  return spans.some((span) => word(span, 'count') !== null && span.text !== 'how much');
+  return spans.some(
+    (span, at) =>
+      word(span, 'count') !== null && span.text !== 'how much' && !asksAmount(spans, at),
+  );
 }
 
 /** Adds the measure that a question is about which names none; false: it says too little for that. */

@@ -1,5 +1,5 @@
 import type { AskContext } from './ask-context';
-import type { Cover } from './covers';
+import type { Cover, WordSpan } from './covers';
 import { shortenedWords } from './abbreviations';
 import { tokensOf } from './normalise';
 import { nearestInPhrase } from './phrase-typos';
@@ -65,7 +65,11 @@ export function variantsOf(text: string, context: AskContext): Variant[] {
   return variants;
 }
 
-const AS_CHART = /^(?:as|as an?|an?|the|in an?|draw.*|plot.*|make.*|show.*)$/;
+/** Words of charts that say nothing by themselves, too. */
+const isChart = ({ text, meaning }: WordSpan): boolean =>
+  (meaning.kind === 'word' && meaning.word.role === 'chart') || /^(?:chart|graph|plot)$/.test(text);
+
+const AS_CHART = /^(?:as|as an?|an?|in an?|draw.*|plot.*|make.*|show.*)$/;
 
 /**
  * Misspelt words of a chart that nothing asks for, and those that became part of a member after "by", where a field is
@@ -73,10 +77,10 @@ const AS_CHART = /^(?:as|as an?|an?|the|in an?|draw.*|plot.*|make.*|show.*)$/;
  */
 export function doubtfulIn({ spans }: Cover, { at }: Variant): string[] {
   if (at.size === 0) return [];
-  return spans.flatMap(({ start, end, meaning }, index) => {
+  return spans.flatMap(({ start, end, text, meaning }, index) => {
     const written = end - start === 1 ? at.get(start)?.written : undefined;
     // "grapes" are no graph that says nothing of them
-    if (written !== undefined && meaning.kind === 'word' && meaning.word.role === 'chart')
+    if (written !== undefined && meaning.kind === 'word' && isChart({ start, end, text, meaning }))
       return AS_CHART.test(spans[index - 1]?.text ?? '') ? [] : [written];
     if (meaning.kind !== 'target' || meaning.target.kind !== 'member') return [];
     const before = spans[index - 1]?.meaning;

@@ -6,7 +6,7 @@ import { describesWhom } from './described-people';
 
 const PREPOSITION = /^(?:in|by|via|with|through|to|from|at|on|as)$/;
 const ALIKE_ZH = [
-  ['支付', '付款', '缴费', '交费', '付'],
+  ['支付', '付款', '缴费', '交费', '交', '缴', '付'],
   ['购买', '下单', '订购', '预订'],
   ['来源', '来'],
 ];

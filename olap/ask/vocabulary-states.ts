@@ -111,7 +111,7 @@ function addFree(entries: Entries, name: string, target: Target, weight: number)
 /** What else people say for what happens. */
 const EVENTS_ZH: Readonly<Record<string, readonly string[]>> = {
   入库: ['进货', '进'],
-  缴费: ['交费', '交', '付款', '付费'],
+  缴费: ['缴', '交费', '交', '付款', '付费'],
   付款: ['付', '支付', '缴费'],
   支付: ['付', '付款', '缴费'],
   完成: ['做完', '搞定', '修完'],
