@@ -55,6 +55,9 @@ export function measureChoices(
     return [];
   const [rows] = cube.measures;
   if (!frame.measureAssumed || frame.intent !== 'query' || rows === undefined) return [];
+  // 收了多少 of what has an amount before all else is that one
+  const isAmount = spans.some((_, at) => asksAmount(spans, at));
+  if (isAmount && averages !== true && !COUNTED.has(rows.agg ?? '')) return [];
   const means = meansOf(cube);
   if (averages === true) return means.length > 1 ? chosenMeasures(first, cube, means) : [];
   if (!ROWS_LABEL.test(rows.label)) {

@@ -58,3 +58,30 @@ describe('words for what is there', () => {
     expect(read(question)).toBe(became);
   });
 });
+
+describe('what is counted', () => {
+  const fees = reader(
+    {
+      label: '收费',
+      key: ['id'],
+      dimensions: [text('kind', '费用类型'), text('area', '小区')],
+      measures: [
+        { name: 'rows', label: '收费记录数', agg: 'count' },
+        measure('due', '应收金额', 'sum', 'due'),
+        measure('paid', '实收金额', 'sum', 'paid'),
+      ],
+    },
+    { kind: ['物业费', '水费'], area: ['金桂苑'] },
+  );
+
+  it.each(['各小区收了多少物业费', '金桂苑的水费一共有多少'])(
+    'is no amount, which is asked: %s',
+    (question) => {
+      expect(fees(question)).toMatch(/^asked: 应收金额 .* \| 实收金额 /);
+    },
+  );
+
+  it('is rows where their noun is counted', () => {
+    expect(fees('水费有多少笔')).toBe('收费记录数 · 费用类型: 水费');
+  });
+});
