@@ -3,7 +3,7 @@ import { LEXICON, LONGEST_PHRASE, type Word } from './lexicon';
 import type { WordToken } from './normalise';
 import type { Period } from './period';
 import type { Target, Vocabulary } from './vocabulary';
-import { isPlaced } from './word-roles';
+import { isPastFill, isPlaced } from './word-roles';
 import { isSeason } from './seasons';
 import { isYearless } from './yearless';
 
@@ -106,7 +106,7 @@ function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary):
     const isEvent = said?.some(({ target }) => target.kind === 'field' && target.period) === true;
     for (const phrase of LEXICON.get(key) ?? []) {
       // a verb that the cube has a name of is that name
-      if (isName && isPlaced(phrase)) continue;
+      if (isName && (isPlaced(phrase) || isPastFill(phrase, key))) continue;
       // nor does one that says on which of its dates something happened fill: "claims were reported in May"
       if (isEvent && phrase.role === 'fill') continue;
       const isOwn = phrase.role === 'chart' && isOfLabel(vocabulary, key);

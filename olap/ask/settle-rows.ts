@@ -18,7 +18,8 @@ export function settleRows(
 }
 
 /**
- * "tickets from churned customers by segment": the noun that a member describes after a preposition is no breakdown,
+ * "tickets from churned customers by segment", "freelance drivers' jobs": the noun that a member describes after a
+ * preposition or before a measure is no breakdown,
  * and next to another measure no number of them.
  */
 function withoutDescribed(
@@ -35,7 +36,8 @@ function withoutDescribed(
     }
     let start = at;
     while (memberField(spans[start - 1]) !== null) start -= 1;
-    if (start === at || !DESCRIBED.has(spans[start - 1]?.text ?? '')) continue;
+    const isBefore = isMeasure(spans[at + 1]) && /s$/.test(spans[at]?.text ?? '');
+    if (start === at || (!isBefore && !DESCRIBED.has(spans[start - 1]?.text ?? ''))) continue;
     const { target } = meaning;
     if (target.kind === 'field') {
       const isNoun = fields.find(({ name }) => name === target.name)?.captionOf !== undefined;
@@ -55,6 +57,9 @@ function isDescribedHan(spans: readonly WordSpan[], at: number): boolean {
   const isMeasure = next?.meaning.kind === 'target' && next.meaning.target.kind === 'measure';
   return before < at - 1 && isMeasure && memberField(spans[before]) !== null;
 }
+
+const isMeasure = (span: WordSpan | undefined): boolean =>
+  span?.meaning.kind === 'target' && span.meaning.target.kind === 'measure';
 
 const DESCRIBED = new Set(['from', 'of', 'for', 'with', 'to', 'among', 'by the']);
 

@@ -1,7 +1,7 @@
 import type { AskField } from './ask-cube';
 import { sameTarget, type Target, type VocabularyEntry } from './target';
 import { LEXICON, type Word } from './lexicon';
-import { isPlaced } from './word-roles';
+import { isPastFill, isPlaced } from './word-roles';
 import { keyOf, normaliseText, tokensOf } from './normalise';
 
 /** How well a name of each kind means what it names: 1 is its label. */
@@ -27,7 +27,9 @@ const COLUMN_ROLES = new Set<Word['role']>([
 
 /** Whether a word of the language never is short for a name. */
 function isOfLanguage(key: string): boolean {
-  return (LEXICON.get(key) ?? []).some((word) => !COLUMN_ROLES.has(word.role) && !isPlaced(word));
+  return (LEXICON.get(key) ?? []).some(
+    (word) => !COLUMN_ROLES.has(word.role) && !isPlaced(word) && !isPastFill(word, key),
+  );
 }
 
 /** The names of one cube while they are collected. */
@@ -77,13 +79,14 @@ export class Entries {
     }
   }
 
-  /** Takes what is called by a part of its name away from the nouns for the rows: "jobs" are no job status. */
-  preferRows(nouns: readonly string[]): void {
+  /** Takes fields that are called by a part of their names away from the nouns for the rows: "jobs" are no job status. */
+  preferRows(nouns: readonly string[], fields: ReadonlySet<string>): void {
     for (const key of nouns.map(keyOf)) {
       const list = this.map.get(key);
       if (list?.some(({ target }) => target.kind === 'measure') !== true) continue;
       const left = list.filter(
-        ({ target, weight }) => target.kind !== 'field' || weight > WEIGHTS.part,
+        ({ target, weight }) =>
+          target.kind !== 'field' || weight > WEIGHTS.part || !fields.has(target.name),
       );
       this.map.set(key, left);
     }

@@ -98,6 +98,9 @@ function firstWord(label: string): string {
 /** A measure that only its own label means, where the sum of the same values is there: "salary" is the sum of it. */
 const SECOND = 0.6;
 
+/** Kinds and states of the rows, which their noun is no name of: "jobs" are no job status. */
+const KIND_END = /\s(?:type|status|state|stage|level|group|class|category|kind)$/i;
+
 /** What identifies the rows is no field that a noun for them means, but after "by". */
 const KEY = 0.6;
 
@@ -301,7 +304,10 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
       addEventWords(entries, field);
   }
   addRowWords(entries, cube);
-  entries.preferRows([rows?.label.replace(/^number of /i, '') ?? '', ...(rows?.synonyms ?? [])]);
+  entries.preferRows(
+    [rows?.label.replace(/^number of /i, '') ?? '', ...(rows?.synonyms ?? [])],
+    new Set(cube.fields.filter(({ label }) => KIND_END.test(label)).map(({ name }) => name)),
+  );
   entries.preferLabels();
   entries.preferCaptions(cube.fields);
   addAlikeNames(entries, cube);

@@ -1,7 +1,7 @@
 import type { WordSpan } from './covers';
 import { LEXICON } from './lexicon';
 import type { Vocabulary } from './vocabulary';
-import { isPlaced, type Word } from './word-roles';
+import { isPastFill, isPlaced, type Word } from './word-roles';
 
 /** What words do in a sentence whatever it is about. */
 const FORM_ROLES = new Set<Word['role']>(['fill', 'by', 'place', 'not', 'or', 'follow', 'now']);
@@ -36,7 +36,9 @@ function formMembers(spans: readonly WordSpan[], codes: ReadonlySet<string>): nu
   return spans.filter(({ text, meaning }) => {
     if (meaning.kind !== 'target' || meaning.target.kind !== 'member' || codes.has(text))
       return false;
-    return (LEXICON.get(text) ?? []).some((one) => FORM_ROLES.has(one.role) && !isPlaced(one));
+    return (LEXICON.get(text) ?? []).some(
+      (one) => FORM_ROLES.has(one.role) && !isPlaced(one) && !isPastFill(one, text),
+    );
   }).length;
 }
 

@@ -96,6 +96,10 @@ export type Word =
   /** how the rows of a measure are put together */
   | { role: 'agg'; as: 'sum' | 'avg' | 'all' };
 
+/** Whether a word says no more than that there was something, and may be a state of a cube that has one: "recorded". */
+export const isPastFill = (word: Word, key: string): boolean =>
+  word.role === 'fill' && /^[a-z]{3,}ed$/.test(key);
+
 /** Whether a word is read at certain places only, so that it may be a part of a name elsewhere. */
 export function isPlaced(word: Word): boolean {
   if (word.role === 'now' || word.role === 'typical') return true;

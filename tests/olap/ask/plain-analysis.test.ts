@@ -12,6 +12,9 @@ const read = reader(
       text('depot', 'Depot', 'Depot'),
       text('county', 'Depot county', 'Depot'),
       text('reason', 'Reason'),
+      { name: 'recorded', label: 'Was recorded', type: 'boolean' },
+      text('driver', 'Driver', 'Driver'),
+      { name: 'freelance', label: 'Driver is freelance', type: 'boolean', folder: 'Driver' },
       value('seats_value', 'Seats (value)', 'seats'),
     ],
     measures: [
@@ -30,6 +33,7 @@ const read = reader(
     depot: ['Foxley', 'Tollgate'],
     county: ['Kent', 'Essex'],
     reason: ['fit', 'colour'],
+    driver: ['Ada', 'Bev'],
   },
 );
 
@@ -62,6 +66,8 @@ describe('states', () => {
   it.each([
     ['no show rate by depot', 'NoShow jobs, % of all · by Depot'],
     ['how many no-shows by depot', 'Number of jobs · by Depot · Job status: NoShow'],
+    ['recorded jobs by depot', 'Number of jobs · by Depot · Was recorded: yes'],
+    ['freelance jobs by depot', 'Number of jobs · by Depot · Driver is freelance: yes'],
     ['how many jobs did we abort', 'Number of jobs · Job status: Aborted'],
   ])('are said by their verbs and with their words apart: %s', (question, became) => {
     expect(read(question)).toBe(became);
