@@ -46,7 +46,9 @@ function meanOf(name: string, { measures }: AskCube): AskMeasure | undefined {
 function subjectOf(spans: readonly WordSpan[]) {
   const at = spans.findIndex((span) => word(span, 'lasting') !== null);
   const next =
-    at < 0 ? undefined : spans.slice(at + 1).find(({ text }) => !/^(?:the|our|my)$/.test(text));
+    at < 0
+      ? undefined
+      : spans.slice(at + 1).find(({ text }) => !/^(?:an?|the|our|my|one)$/.test(text));
   const target = next?.meaning.kind === 'target' ? next.meaning.target : null;
   return target?.kind === 'field' || target?.kind === 'measure' ? target : null;
 }

@@ -1,6 +1,7 @@
 import type { AskCube } from './ask-cube';
 import { word } from './cover-words';
 import type { WordSpan } from './covers';
+import { timeUnit } from './time-units';
 
 const WITHIN = /^(?:in|at|on|inside|within) ?(?:the)?$/;
 
@@ -33,6 +34,8 @@ export function saysOfWhat(spans: readonly WordSpan[], at: number, { measures }:
   const meaning = spans[at]?.meaning;
   const target = meaning?.kind === 'target' ? meaning.target : null;
   if (target?.kind !== 'field' && target?.kind !== 'measure') return false;
+  // "month of the year" is a part of a date
+  if (timeUnit(spans[at]?.text ?? '') !== null) return false;
   const measure = measures.find(({ name }) => target.kind === 'measure' && name === target.name);
   if (measure !== undefined && measure.agg !== 'distinct') return false;
   const of = spans[at - 1]?.text === 'the' ? at - 2 : at - 1;
