@@ -2,10 +2,14 @@ import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { antdSelectFocus } from './scripts/build/antd-plugins.mjs';
-import { CHROMIUM_ARGUMENTS } from './scripts/chromium-arguments.mjs';
+import { CHROMIUM_ARGUMENTS, LEFT_OUT_ARGUMENTS } from './scripts/chromium-arguments.mjs';
 
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const launchOptions = { executablePath: chromium, args: [...CHROMIUM_ARGUMENTS] };
+const launchOptions = {
+  executablePath: chromium,
+  args: [...CHROMIUM_ARGUMENTS],
+  ignoreDefaultArgs: [...LEFT_OUT_ARGUMENTS],
+};
 
 /** A test of the house that needs a server over data. */
 const withServer = 'tests/architecture/new-saved-thing.test.ts';

@@ -108,7 +108,7 @@ const wheel = (
   }, turns);
 
 const product = await startProduct();
-const browser = await openBrowser([], true);
+const browser = await openBrowser({ optimizes: true });
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

@@ -51,7 +51,7 @@ async function refresh(page: Page): Promise<void> {
 async function run(): Promise<Sample[]> {
   await prepare();
   const product = await startProduct();
-  const browser = await openBrowser([], true);
+  const browser = await openBrowser({ optimizes: true });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
     page.setDefaultTimeout(60_000);

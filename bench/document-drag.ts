@@ -43,7 +43,7 @@ const share = (values: readonly number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? Number.NaN;
 
 const product = await startProduct();
-const browser = await openBrowser([], true);
+const browser = await openBrowser({ optimizes: true });
 try {
   const body = {
     page: { size: 'a4', orientation: 'portrait', margin: MARGIN },

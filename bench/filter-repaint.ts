@@ -102,7 +102,7 @@ const { preparedSample } = (await import(/* @vite-ignore */ script)) as {
 };
 process.env['BI_TEST_DATA'] ??= await preparedSample();
 const product = await startProduct();
-const browser = await openBrowser([], true);
+const browser = await openBrowser({ optimizes: true });
 const lines: string[] = [];
 try {
   const token = await signIn(product.url);

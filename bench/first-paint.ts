@@ -105,7 +105,7 @@ const host = createServer((_request, response) => {
 });
 await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
 const { port } = host.address() as AddressInfo;
-const browser = await openBrowser([], true);
+const browser = await openBrowser({ optimizes: true });
 const { cold, warm } = await rounds(browser, () =>
   Promise.resolve(`http://127.0.0.1:${String(port)}/`),
 );

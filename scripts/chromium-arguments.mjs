@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+
 /**
  * Features of Chromium that are off. Playwright's own list is replaced by this one, as the last one
  * given counts, so that its entries which matter here are repeated.
@@ -33,3 +35,21 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
+
+/** Shared memory that several browsers need at once, bytes; a container may have 64 MB. */
+const ENOUGH_SHARED = 1 << 30;
+
+function hasSharedMemory() {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= ENOUGH_SHARED;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Playwright's own arguments that are left out: Chromium's processes share memory, where there is
+ * enough of it, rather than files on the disk, which cost a tenth of its processor time.
+ */
+export const LEFT_OUT_ARGUMENTS = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];

@@ -152,7 +152,7 @@ export async function openPortal(first: PortalAnswer): Promise<Portal> {
   });
   const server = await listen(analytics);
   const origin = (await listen(portal)).replace('127.0.0.1', 'localhost');
-  const browser = await openBrowser(['--js-flags=--expose-gc']);
+  const browser = await openBrowser({ scriptFlags: ['--expose-gc'] });
   const pool = new PagePool(browser, { width: 1280, height: 720 });
   const strict = [
     "default-src 'none'",

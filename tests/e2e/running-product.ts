@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
-import { CHROMIUM_ARGUMENTS } from '../../scripts/chromium-arguments.mjs';
+import { CHROMIUM_ARGUMENTS, LEFT_OUT_ARGUMENTS } from '../../scripts/chromium-arguments.mjs';
 import { root } from './built-root';
 
 const main = join(root, 'server/dist/main.js');
@@ -75,20 +75,30 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
  * Scripts are run as they are compiled first: a page of a story is left before its scripts are worth
  * to be optimized, which took a seventh of its processor time.
  */
-const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
+const SHORT_LIVED = ['--no-opt', '--no-maglev'];
+
+/** How the browser of a file differs from that of the others. */
+export interface BrowserSettings {
+  /** further flags of V8 (`--expose-gc`) */
+  scriptFlags?: readonly string[];
+  /** scripts are compiled as in anybody's browser, so that their time can be measured */
+  optimizes?: boolean;
+}
 
 /**
  * A real Chromium. Its pages ask for reduced motion, so that no step waits for an animation, unless a
  * context says otherwise.
- * @param optimizes scripts are compiled as in anybody's browser, so that their time can be measured
  */
-export async function openBrowser(
-  moreArgs: readonly string[] = [],
+export async function openBrowser({
+  scriptFlags = [],
   optimizes = false,
-): Promise<Browser> {
+}: BrowserSettings = {}): Promise<Browser> {
+  // of several lists of flags Chromium reads the last one alone
+  const flags = [...(optimizes ? [] : SHORT_LIVED), ...scriptFlags];
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [...CHROMIUM_ARGUMENTS, ...(optimizes ? [] : [SHORT_LIVED]), ...moreArgs],
+    ignoreDefaultArgs: [...LEFT_OUT_ARGUMENTS],
+    args: [...CHROMIUM_ARGUMENTS, ...(flags.length > 0 ? [`--js-flags=${flags.join(' ')}`] : [])],
   });
   const open = browser.newContext.bind(browser);
   browser.newContext = (options) => open({ reducedMotion: 'reduce', ...options });
