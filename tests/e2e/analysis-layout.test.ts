@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { ANA, signIn } from './person';
-import { watchConsole } from './running-product';
+import { ANA } from './person';
 import { productStage } from './product-stage';
 
 const stage = productStage();
@@ -10,11 +9,8 @@ async function openFlights(
   width: number,
   height: number,
 ): Promise<{ page: Page; wrong: string[] }> {
-  const page = await stage.browser.newPage({ viewport: { width, height } });
-  const wrong = watchConsole(page);
-  await page.goto(stage.url);
-  await signIn(page, ANA);
-  await page.goto(`${stage.url}/#/olap?report_id=flights&type=cube`);
+  const route = '/olap?report_id=flights&type=cube';
+  const { page, wrong } = await stage.signedIn(ANA, { route, width, height });
   await page.locator('.bi-g').first().waitFor();
   return { page, wrong };
 }
@@ -48,7 +44,7 @@ describe('the analysis screen', () => {
     await page.getByRole('menuitem', { name: 'Side by side' }).click();
     expect(await divider.getAttribute('aria-orientation')).toBe('vertical');
     expect(wrong).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('at 200 % zoom shows rows, takes a measure from the sheet of fields, and draws the chart', async () => {
@@ -76,7 +72,7 @@ describe('the analysis screen', () => {
     const place = await row.boundingBox();
     expect((place?.y ?? 450) + (place?.height ?? 0)).toBeLessThanOrEqual(450);
     expect(wrong).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('compares the months it opens with by one entry, once, without a month that never was', async () => {
@@ -96,7 +92,7 @@ describe('the analysis screen', () => {
     await compareWithBefore();
     expect(await first.getAttribute('aria-disabled')).toBe('true');
     expect(wrong).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('names the range of the data in a date filter and counts from its last day', async () => {
@@ -111,7 +107,7 @@ describe('the analysis screen', () => {
     const months = page.getByRole('columnheader').filter({ hasText: /April|May/ });
     await months.first().waitFor();
     expect(wrong).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('has parameters and slicers above the result, and the report it is saved as has them too', async () => {
@@ -176,7 +172,7 @@ describe('the analysis screen', () => {
     await page.getByRole('button', { name: 'Parameters and slicers (2)' }).click();
     expect(await page.getByRole('dialog').getByRole('spinbutton').inputValue()).toBe('1');
     expect(wrong.filter((text) => !text.includes('422') && !text.includes('400'))).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('finds fields, members and actions of the open screen by Ctrl+K', async () => {
@@ -195,14 +191,11 @@ describe('the analysis screen', () => {
     await choose('undo', /Undo.*Action/);
     await page.getByRole('button', { name: 'Chart type: Automatic' }).waitFor();
     expect(wrong).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('shows a report on a phone as tabs, the chart first', async () => {
-    const page = await stage.browser.newPage({ viewport: { width: 360, height: 740 } });
-    await page.goto(stage.url);
-    await signIn(page, ANA);
-    await page.goto(`${stage.url}/#/report`);
+    const { page } = await stage.signedIn(ANA, { route: '/report', width: 360, height: 740 });
     await page.getByText('Punctuality by region and month').first().click();
     const chart = page.getByRole('tab', { name: 'Chart' });
     await chart.waitFor();
@@ -210,6 +203,6 @@ describe('the analysis screen', () => {
     await chart.focus();
     await page.keyboard.press('ArrowRight');
     await page.locator('.bi-g').first().waitFor();
-    await page.close();
+    await page.context().close();
   });
 });

@@ -1,23 +1,15 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ANA, callAs, signIn } from './person';
+import { ANA, callAs } from './person';
 import { productStage } from './product-stage';
 
 const stage = productStage();
 let page: Page;
 
 beforeAll(async () => {
-  page = await openPage();
+  ({ page } = await stage.signedIn(ANA));
 });
 
-async function openPage(): Promise<Page> {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 1000 } });
-  const opened = await context.newPage();
-  opened.setDefaultTimeout(30_000);
-  await opened.goto(`${stage.url}/#/login`);
-  await signIn(opened, ANA);
-  return opened;
-}
 const api = <T>(method: string, path: string, body?: unknown) =>
   callAs<T>(stage.url, ANA, method, path, body);
 const total = { cube: 'flights', rows: [], columns: [], measures: ['flights'] };

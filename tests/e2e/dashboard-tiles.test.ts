@@ -6,7 +6,7 @@ import { root } from './built-root';
 import { CountedActions } from './counted-actions';
 import { startExample } from './example-portal';
 import { boardPdfText } from './exported-file';
-import { ANA, callAs, RAJ, signIn } from './person';
+import { ANA, callAs, RAJ } from './person';
 import { productStage } from './product-stage';
 
 const stage = productStage();
@@ -91,11 +91,7 @@ describe('a dashboard of six tiles with two filters', () => {
   });
 
   test('shows Raj the West only on a phone, says so, and has the same numbers in his PDF', async () => {
-    const context = await stage.browser.newContext({ viewport: { width: 360, height: 780 } });
-    const phone = await context.newPage();
-    phone.setDefaultTimeout(40_000);
-    await phone.goto(`${stage.url}/#/login`);
-    await signIn(phone, RAJ);
+    const { page: phone } = await stage.signedIn(RAJ, { width: 360, height: 780 });
     await phone.goto(page.url());
     await phone.getByText('Rows limited by your access').waitFor();
     const share = await tile('On-time %', phone)
@@ -118,7 +114,7 @@ describe('a dashboard of six tiles with two filters', () => {
       /California[\s\S]*limited by your access|limited by your access[\s\S]*California/i,
     );
     expect(text).not.toContain('Texas');
-    await context.close();
+    await phone.context().close();
   });
 
   test('offers a text and a table the height of their content, by a button and in the menu', async () => {
@@ -162,18 +158,14 @@ describe('a dashboard of six tiles with two filters', () => {
     await tile('Day part').getByRole('button', { name: 'Filter Day part: All' }).waitFor();
     expect(await button('Filter Day part: All').count()).toBe(1);
 
-    const context = await stage.browser.newContext({ viewport: { width: 360, height: 780 } });
-    const phone = await context.newPage();
-    phone.setDefaultTimeout(40_000);
-    await phone.goto(`${stage.url}/#/login`);
-    await signIn(phone, RAJ);
+    const { page: phone } = await stage.signedIn(RAJ, { width: 360, height: 780 });
     await phone.goto(`${page.url().replace(/&tab=[^&]*/, '')}&kiosk=1`);
     await phone.getByText(/^1 of 6 · \S/).waitFor();
     await phone.getByRole('button', { name: 'Filter Day part: All' }).waitFor();
     await phone.getByRole('group', { name: 'Tiles of all tabs, to be swiped' }).press('End');
     await phone.getByText('6 of 6 · Tab 2').waitFor();
     await tile('Average delay (min)', phone).locator('.bi-kpi-value').waitFor();
-    await context.close();
+    await phone.context().close();
     await page.getByRole('tab').first().click();
   });
 

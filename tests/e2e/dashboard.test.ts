@@ -7,7 +7,7 @@ import { unzip } from '../../server/tests/support/unzip';
 import { root } from './built-root';
 import { CountedActions } from './counted-actions';
 import { boardPdfText, exportedFile } from './exported-file';
-import { ANA, RAJ, signIn } from './person';
+import { ANA, RAJ } from './person';
 import { productStage } from './product-stage';
 
 const stage = productStage();
@@ -21,12 +21,8 @@ beforeAll(async () => {
   page = await openAs(ANA);
 });
 
-async function openAs(person: typeof ANA): Promise<Page> {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 1000 } });
-  const opened = await context.newPage();
-  opened.setDefaultTimeout(40_000);
-  await opened.goto(`${stage.url}/#/login`);
-  await signIn(opened, person);
+async function openAs(person: typeof ANA, width = 1440, height = 1000): Promise<Page> {
+  const { page: opened } = await stage.signedIn(person, { width, height });
   return opened;
 }
 
@@ -190,11 +186,7 @@ describe('a dashboard', () => {
   });
 
   test('comes with its numbers in one call once they are computed, and fits a phone', async () => {
-    const context = await stage.browser.newContext({ viewport: { width: 360, height: 760 } });
-    const phone = await context.newPage();
-    phone.setDefaultTimeout(40_000);
-    await phone.goto(`${stage.url}/#/login`);
-    await signIn(phone, ANA);
+    const phone = await openAs(ANA, 360, 760);
     const asked: string[] = [];
     phone.on('request', (request) => {
       if (/\/api\/v1\/query/.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -210,7 +202,7 @@ describe('a dashboard', () => {
       ['Ten busiest states', 'On-time %'].map((name) => tile(phone, name).boundingBox()),
     );
     expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0) - 1);
-    await context.close();
+    await phone.context().close();
   });
 });
 

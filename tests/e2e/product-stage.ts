@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { signIn, tokenOf, withToken, type Person } from './person';
+import { tokenOf, withToken, type Person } from './person';
 import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
 
 const PATIENCE_MS = 60_000;
@@ -46,16 +46,20 @@ export class ProductStage {
     return { page, wrong: watchConsole(page) };
   }
 
-  /** The same after somebody signed in by the form. */
+  /** The same at a route (`/report`) with somebody's token and the name, as after a sign-in by the form. */
   async signedIn(
     person: Person,
-    width = 1440,
-    height = 1000,
+    { route = '/home', width = 1440, height = 1000 } = {},
   ): Promise<{ page: Page; wrong: string[] }> {
-    const made = await this.page(width, height);
-    await made.page.goto(`${this.url}/#/login`);
-    await signIn(made.page, person);
-    return made;
+    const token = await tokenOf(this.url, person);
+    const context = await withToken(this.browser, this.url, token, person.username);
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height });
+    page.setDefaultTimeout(PATIENCE_MS);
+    const wrong = watchConsole(page);
+    await page.goto(`${this.url}/#${route}`);
+    await page.locator('.bi-avatar').waitFor();
+    return { page, wrong };
   }
 
   /** A page at a route (`/report`) in a new browser that has somebody's token and nothing else. */
