@@ -9,9 +9,7 @@ function sizes(path) {
   return {
     raw: bytes.length,
     gzip: gzipSync(bytes, { level: 9 }).length,
-    brotli: existsSync(compressed)
-      ? statSync(compressed).size
-      : brotliCompressSync(bytes).length,
+    brotli: existsSync(compressed) ? statSync(compressed).size : brotliCompressSync(bytes).length,
   };
 }
 
