@@ -69,7 +69,6 @@ interface Parts {
 /** How a measure is spoken of. */
 interface Noun {
   split: 'is' | 'are';
-  have: 'has' | 'have';
   most: 'most' | 'highest';
   /** things are counted */
   isCount: boolean;
@@ -148,7 +147,6 @@ function spokenAs({ label, agg }: AskMeasure): Noun {
     isCount || (!PUT_TOGETHER.test(label) && /(?:[^s]s|ed)(?:\s*\(.*)?$/.test(label));
   return {
     split: isSeveral ? 'are' : 'is',
-    have: isSeveral ? 'have' : 'has',
     most: isSeveral ? 'most' : 'highest',
     isCount,
   };
@@ -162,6 +160,10 @@ const wasIn = (m: string, { isCount, split }: Noun, when: string): string =>
     ? `How many ${m} were there in ${when}`
     : `What ${split === 'are' ? 'were' : 'was'} the ${m} in ${when}`;
 
+/** "unemployed" of a label is no noun that anything has happened to. */
+const overTime = (m: string, noun: Noun): string =>
+  noun.isCount ? `How have ${m} developed over time?` : `Show ${the(noun)}${m} over time.`;
+
 function english(parts: Parts): string[] {
   const { m, m2, f, f2, ranked, year, month, described, noun, noun2 } = parts;
   const by = (measure: string, { isCount, split }: Noun, field: string) =>
@@ -170,7 +172,7 @@ function english(parts: Parts): string[] {
       : `What ${split} the ${measure} per ${field}?`;
   return [
     by(m, noun, f),
-    ...(year === '' ? [] : [`How ${noun.have} ${the(noun)}${m} developed over time?`]),
+    ...(year === '' ? [] : [overTime(m, noun)]),
     `Which 5 ${pluralLabel(ranked)} have the ${noun.most} ${m}?`,
     `Show ${m} and ${m2} by ${f2}.`,
     `What share of ${m} does each ${f} have?`,
@@ -179,9 +181,7 @@ function english(parts: Parts): string[] {
     `How do ${pluralLabel(f)} rank by ${m2}?`,
     ...(described === undefined ? [] : [`What does ${described} mean?`]),
     `Which ${f} has the ${noun2.most} ${m2}?`,
-    ...(year === ''
-      ? []
-      : [`How ${noun2.have} ${the(noun2)}${m2} developed over time?`, `${wasIn(m, noun, month)}?`]),
+    ...(year === '' ? [] : [overTime(m2, noun2), `${wasIn(m, noun, month)}?`]),
     by(m2, noun2, f2),
     `Which 3 ${pluralLabel(ranked)} have the ${noun2.most} ${m2}?`,
   ];

@@ -54,7 +54,7 @@ export const CHATBOT_STYLE = `
 .bi-chat-suggest li[aria-selected=true]{background:var(--bi-selected)}
 .bi-chat-suggest small{color:var(--bi-text-second);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .bi-chat-starters{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(260px,100%),1fr));gap:8px;width:100%;margin:0;padding:0;list-style:none}
-.bi-chat-starters button{display:flex;align-items:center;gap:8px;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-raised);color:var(--bi-text);font:inherit;font-size:13.5px;text-align:left;cursor:pointer}
+.bi-chat-starters button{display:flex;align-items:center;gap:8px;width:100%;height:100%;min-height:44px;padding:8px 12px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel);background:var(--bi-raised);color:var(--bi-text);font:inherit;font-size:13.5px;text-align:left;cursor:pointer}
 .bi-chat-starters button:hover{border-color:var(--bi-primary);background:var(--bi-hover)}
 .bi-chat-words{display:grid;gap:2px;margin:0;padding:0;max-height:50vh;overflow:auto;list-style:none}
 .bi-chat-words li{display:flex;flex-wrap:wrap;align-items:center;gap:8px;padding:8px 4px;border-bottom:1px solid var(--bi-line)}

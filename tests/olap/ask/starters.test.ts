@@ -32,6 +32,9 @@ it('what is counted is asked for as people do, and is understood', () => {
   const counted = starterQuestions(cube, 'en').filter((question) => question.includes('tickets'));
   expect(counted).toContain('How many tickets are there per channel?');
   expect(counted).toContain('How have tickets developed over time?');
+  const summed = starterQuestions(cube, 'en').filter((question) => question.includes('minutes'));
+  expect(summed).toContain('Show handling minutes over time.');
+  expect(ask(context, 'Show handling minutes by channel.', null).outcome).toBe('answered');
   for (const question of counted) {
     expect(question).not.toContain('number of');
     if (!/time|2025/.test(question)) expect(ask(context, question, null).outcome).toBe('answered');
