@@ -21,7 +21,8 @@ function unnamedMeasure(
   const isLimited = rows.length + members.length + tests.length > 0;
   const isNamed = cubeNamed || on !== undefined;
   if (!isLimited && !(isNamed && periods.length > 0)) return null;
-  const mean = saysAverage(spans) ? meansOf(cube)[0] : undefined;
+  // "how many a day on average" is no mean of something else
+  const mean = saysAverage(spans) && !counts ? meansOf(cube)[0] : undefined;
   return (mean ?? first).name;
 }
 

@@ -81,6 +81,10 @@ describe('what is counted', () => {
     },
   );
 
+  it('is no mean of something else', () => {
+    expect(read('各诊所平均多少次')).toMatch(/^refused: /);
+  });
+
   it('is rows where their noun is counted', () => {
     expect(fees('水费有多少笔')).toBe('收费记录数 · 费用类型: 水费');
   });
