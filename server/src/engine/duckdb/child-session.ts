@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import {
   DuckDBInstance,
@@ -8,24 +7,13 @@ import {
 } from '@duckdb/node-api';
 import type { SqlParam } from '../engine';
 import type { ResultTable } from '@bi/olap/cells/result-column';
-import {
-  createSettings,
-  lockStatements,
-  profileStatements,
-  quoteName,
-  quoteText,
-} from './duckdb-config';
+import { createSettings, lockStatements, quoteName, quoteText } from './duckdb-config';
 import type { TargetTable, ChildSettings, GenerationFrame } from './engine-protocol';
 import { GenerationTables } from './generation-tables';
 import { narrowSums } from './narrow-sums';
 import { profileWhereRoom } from './profile-room';
 import { readResult } from './result-reader';
-
-interface PooledConnection {
-  connection: DuckDBConnection;
-  profileFile: string;
-  generation: number;
-}
+import { SessionConnections, type SessionConnection } from './session-connections';
 
 /** Handle of a statement while it runs. */
 export interface RunHandle {
@@ -65,17 +53,13 @@ export function bindParam(
  * write them nor reach anything else.
  */
 export class ChildSession {
-  private readonly settings: ChildSettings;
-  private readonly instance: DuckDBInstance;
   private readonly owner: DuckDBConnection;
-  private readonly idle: PooledConnection[] = [];
+  private readonly connections: SessionConnections;
   private readonly tables: GenerationTables;
-  private connections = 0;
   private builds = 0;
 
   private constructor(settings: ChildSettings, instance: DuckDBInstance, owner: DuckDBConnection) {
-    this.settings = settings;
-    this.instance = instance;
+    this.connections = new SessionConnections(instance, settings.spillFolder);
     this.owner = owner;
     this.tables = new GenerationTables(owner, settings.dataFolder);
   }
@@ -97,23 +81,9 @@ export class ChildSession {
   }
 
   /** A connection on which a statement of a generation finds the tables that it names. */
-  private async takeConnection(generation: number, sql: string): Promise<PooledConnection> {
+  private async takeConnection(generation: number, sql: string): Promise<SessionConnection> {
     await this.tables.open(generation, sql);
-    const pooled = this.idle.pop() ?? (await this.connect());
-    if (pooled.generation !== generation) {
-      const schemas = this.tables.searchPath(generation);
-      await pooled.connection.run(`SET search_path = ${quoteText(schemas)}`);
-      pooled.generation = generation;
-    }
-    return pooled;
-  }
-
-  private async connect(): Promise<PooledConnection> {
-    const connection = await this.instance.connect();
-    this.connections += 1;
-    const profileFile = path.join(this.settings.spillFolder, `profile-${this.connections}.json`);
-    for (const statement of profileStatements(profileFile)) await connection.run(statement);
-    return { connection, profileFile, generation: -1 };
+    return this.connections.take(generation, this.tables.searchPath(generation));
   }
 
   /**
@@ -134,7 +104,7 @@ export class ChildSession {
       const rows = await this.withoutLists(generation, sql);
       const made = `${target}.main.${quoteName(table)}`;
       const create = `CREATE TABLE ${made} AS ${rows}`;
-      const answer = await this.run(handle, generation, create, [], limit);
+      const answer = await this.run(handle, generation, create, [], limit, false);
       await narrowSums(this.owner, made, sums);
       await this.owner.run(`CHECKPOINT ${target}`);
       return answer;
@@ -163,13 +133,13 @@ export class ChildSession {
       const message = error instanceof Error ? error.message : String(error);
       throw this.tables.errorOf(generation, message) ?? error;
     } finally {
-      this.idle.push(pooled);
+      this.connections.leave(pooled);
     }
   }
 
   /**
    * Runs one statement over a generation and reads at most `maxRows` rows. With `refuseMore` a larger
-   * answer is an error instead of cut.
+   * answer is an error instead of cut. `isAskedAgain`: it stays prepared for the next one of its text.
    * @throws {BiError} `engine.dataFile` when a table that it reads cannot be opened
    * @throws what DuckDB throws, also when `handle.stop` was called
    */
@@ -179,6 +149,7 @@ export class ChildSession {
     sql: string,
     params: readonly SqlParam[],
     limit: { maxRows: number; refuseMore: boolean },
+    isAskedAgain = true,
   ): Promise<SessionAnswer> {
     const pooled = await this.takeConnection(generation, sql);
     const { connection, profileFile } = pooled;
@@ -189,7 +160,8 @@ export class ChildSession {
     try {
       await profileWhereRoom(connection, profileFile);
       const started = performance.now();
-      const statement = await connection.prepare(sql);
+      const statement = await this.connections.prepare(pooled, sql);
+      let isDone = false;
       try {
         for (const [index, value] of params.entries()) bindParam(statement, index + 1, value);
         throwIfStopped(handle);
@@ -202,9 +174,11 @@ export class ChildSession {
           });
         const table = await readResult(result, limit.maxRows);
         throwIfStopped(handle);
+        isDone = true;
         return { table, engineMs, rowsScanned: readRowsScanned(profileFile) };
       } finally {
-        statement.destroySync();
+        if (isDone && isAskedAgain) this.connections.keep(pooled, sql, statement);
+        else statement.destroySync();
       }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -214,7 +188,7 @@ export class ChildSession {
       handle.stop = () => {
         handle.stopped = true;
       };
-      this.idle.push(pooled);
+      this.connections.leave(pooled);
     }
   }
 }

@@ -6,10 +6,9 @@ import { maySpillMore, spillAllowance, type SpillShare } from '../disk-space';
 import { dataFolderError } from '../dataset-manifest';
 import type { EngineLimits, EngineLog } from '../engine-settings';
 import { DuckdbProcess } from './duckdb-process';
+import { generationsToDrop, type KnownGeneration } from './generations-to-drop';
 
 const START_TIMEOUT_MS = 30_000;
-/** Versions of the tables, and sets of rules on them, that a process knows at a time. */
-const GENERATIONS_KEPT = 8;
 
 /** What a keeper needs to start processes. */
 export interface SupervisorOptions {
@@ -26,7 +25,8 @@ export interface SupervisorOptions {
 
 interface LiveProcess {
   process: DuckdbProcess;
-  generations: Map<number, Promise<void>>;
+  /** the one used last comes last */
+  generations: Map<number, KnownGeneration>;
   inUse: Map<number, number>;
 }
 
@@ -102,26 +102,25 @@ export class ProcessSupervisor {
   }
 
   private addGeneration(current: LiveProcess, generation: Generation): Promise<void> {
-    const added = current.generations.get(generation.id);
-    if (added !== undefined) {
-      // The one used last is dropped last.
+    const known = current.generations.get(generation.id);
+    if (known !== undefined) {
       current.generations.delete(generation.id);
-      current.generations.set(generation.id, added);
-      return added;
+      current.generations.set(generation.id, known);
+      return known.added;
     }
-    const old = [...current.generations.keys()]
-      .filter((id) => (current.inUse.get(id) ?? 0) === 0)
-      .slice(0, Math.max(0, current.generations.size + 1 - GENERATIONS_KEPT));
-    for (const id of old) current.generations.delete(id);
-    const adding = current.process.use({
+    const over = generation.over?.id ?? null;
+    const isIdle = (id: number) => (current.inUse.get(id) ?? 0) === 0;
+    const drop = generationsToDrop(current.generations, over !== null, isIdle);
+    for (const id of drop) current.generations.delete(id);
+    const added = current.process.use({
       generation: generation.id,
       tables: generation.files,
       views: generation.views,
-      over: generation.over?.id ?? null,
-      drop: old,
+      over,
+      drop,
     });
-    current.generations.set(generation.id, adding);
-    return adding;
+    current.generations.set(generation.id, { added, over });
+    return added;
   }
 
   private live(): Promise<LiveProcess> {

@@ -3,8 +3,8 @@ import type { RollupSource } from '../../../src/engine/engine';
 import { DatasetCatalog } from '../../../src/engine/dataset-catalog';
 import { openEngineLab, type EngineLab } from '../../support/engine-fixture';
 
-/** Generations that a process has loaded at a time. */
-const LOADED = 8;
+/** Rollups that a process has loaded at a time. */
+const LOADED = 32;
 
 let lab: EngineLab;
 
@@ -42,6 +42,24 @@ test('a rollup that was put aside for many others is read again', async () => {
   for (let least = 1; least <= LOADED + 1; least += 1)
     expect(await rowsIn(rollup(least))).toEqual([1000 - 10 * least, 1000]);
   expect(await rowsIn(rollup(0))).toEqual([1000, 1000]);
+});
+
+test('the same statement over rows that others see gives theirs, also after many of them', async () => {
+  const engine = lab.registry.engineFor('acme');
+  const all = await engine.catalog();
+  const rowsBelow = async (most: number): Promise<number> => {
+    const limits = [`SELECT * FROM sales WHERE id < ${most}`];
+    const grant = { name: 'sales', dataset: 'sales', limits, tables: [], columns: null };
+    const catalog = await engine.limited(all, [{ kind: 'table', ...grant }]);
+    const { table } = await engine.runTable(
+      'SELECT count(*)::INTEGER FROM sales WHERE id >= CAST($1 AS INTEGER)',
+      [1],
+      { catalog },
+    );
+    return Number(table.columns[0]?.values[0]);
+  };
+  const bounds = Array.from({ length: 10 }, (_, index) => 100 + index);
+  for (const most of [...bounds, ...bounds]) expect(await rowsBelow(most)).toBe(most - 1);
 });
 
 test('nothing but the rollup is loaded for it, and it is loaded once', async () => {
