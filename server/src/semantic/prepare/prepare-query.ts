@@ -88,10 +88,10 @@ function canonicalOf(query: Query, plan: QueryPlan, params: readonly SqlParam[])
 }
 
 /**
- * Resolves, plans and compiles a query. Pure: no I/O.
- * @throws {BiError} `invalid.*` naming what is wrong; `forbidden.rule`
+ * Resolves and plans a query; gives what compiles it for rollups that there are. Pure: no I/O.
+ * @throws {BiError} `invalid.*` naming what is wrong, also what it gives; `forbidden.rule`
  */
-export function prepareQuery({
+export function preparation({
   model,
   catalog,
   query: given,
@@ -101,9 +101,8 @@ export function prepareQuery({
   role,
   trees,
   spans,
-  rollups,
   cellLimit = 2_000_000,
-}: PrepareQueryInput): PreparedQuery {
+}: Omit<PrepareQueryInput, 'rollups'>): (rollups?: readonly Rollup[]) => PreparedQuery {
   const query = withParameters(given, model);
   const parties = { ...(trees && { trees }), ...(role && { role }) };
   const compared = withComparisons(modelOfQuery({ model, catalog, ...parties }, query), query);
@@ -115,20 +114,30 @@ export function prepareQuery({
   }
   const plan = planQuery(visible, compared.query, rules, now, query.measures, access, spans);
   const limits = { cells: cellLimit, columns: MAX_COLUMNS, rows: MAX_ROWS };
-  const compiled = compileQuery(plan, resolved, dialect, limits, rollups);
-  const { sql, params, assembly, tables, joins, keys } = compiled;
-  return {
-    sql,
-    params,
-    assembly,
-    canonical: canonicalOf(given, plan, params),
-    rowsLimited: plan.rowsLimited,
-    notes: plan.facts
-      .filter(({ lacks }) => lacks.length > 0)
-      .map(({ label, lacks, repeats }) => ({ fact: label, fields: lacks, keeps: repeats })),
-    rollups: compiled.rollups,
-    tables,
-    joins,
-    keys,
+  return (rollups) => {
+    const compiled = compileQuery(plan, resolved, dialect, limits, rollups);
+    const { sql, params, assembly, tables, joins, keys } = compiled;
+    return {
+      sql,
+      params,
+      assembly,
+      canonical: canonicalOf(given, plan, params),
+      rowsLimited: plan.rowsLimited,
+      notes: plan.facts
+        .filter(({ lacks }) => lacks.length > 0)
+        .map(({ label, lacks, repeats }) => ({ fact: label, fields: lacks, keeps: repeats })),
+      rollups: compiled.rollups,
+      tables,
+      joins,
+      keys,
+    };
   };
+}
+
+/**
+ * Resolves, plans and compiles a query. Pure: no I/O.
+ * @throws {BiError} `invalid.*` naming what is wrong; `forbidden.rule`
+ */
+export function prepareQuery({ rollups, ...input }: PrepareQueryInput): PreparedQuery {
+  return preparation(input)(rollups);
 }

@@ -4,13 +4,13 @@ import type { Query } from '@bi/contract/query';
 import type { Catalog, RollupSource } from '../../engine/engine';
 import { canSeeStatement } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import { prepareQuery, type PreparedQuery } from '../../semantic/prepare/prepare-query';
+import { preparation, type PreparedQuery } from '../../semantic/prepare/prepare-query';
 import type { LoadedCube } from '../cubes/cube-service';
 import { withTablesBelow } from '../models/dataset-history';
 import type { ServiceContext } from '../service-context';
 import { dataAsOf } from './data-as-of';
 import type { Rollups } from './rollups';
-import { isHeldBy, type Rollup, type RollupWish } from '../../semantic/rollup/rollup';
+import { isHeldBy, type RollupWish } from '../../semantic/rollup/rollup';
 
 /** A query compiled for one person: what to run, under which key it is shared, how it is described. */
 export interface PlannedQuery {
@@ -83,21 +83,19 @@ export function plannedQuery(
   rollups?: Rollups,
 ): PlannedQuery {
   const now = new Date(context.now());
-  const prepare = (available: readonly Rollup[]): PreparedQuery =>
-    prepareQuery({
-      model,
-      catalog,
-      ...(trees === undefined ? {} : { trees }),
-      ...(spans === undefined ? {} : { spans }),
-      query,
-      rules: principal.rowRules,
-      role: principal.role,
-      dialect: context.dialect,
-      now,
-      cellLimit,
-      rollups: available,
-    });
-  const fromBase = prepare([]);
+  const prepare = preparation({
+    model,
+    catalog,
+    ...(trees === undefined ? {} : { trees }),
+    ...(spans === undefined ? {} : { spans }),
+    query,
+    rules: principal.rowRules,
+    role: principal.role,
+    dialect: context.dialect,
+    now,
+    cellLimit,
+  });
+  const fromBase = prepare();
   const available = rollups?.of(principal.tenantId, catalog) ?? [];
   const isHeld = fromBase.rollups.wishes.some((wish) =>
     available.some((rollup) => isHeldBy(wish, rollup)),
