@@ -48,6 +48,8 @@ export interface BatchCall {
 const PLAN_PAUSE_MS = 20;
 /** The same before the next statement begins. */
 const RUN_PAUSE_MS = 50;
+/** Questions run alone that are planned before those that wait for each other: as many as the engine runs at once. */
+const FIRST_ALONE = 2;
 
 /**
  * Answers many questions of one caller, all of the same data, in the order in which their answers are
@@ -113,8 +115,8 @@ export class BatchService {
 
   /**
    * Plans the questions in their order. Each is answered as soon as it is planned, from the cache or by running it;
-   * those that differ in their measures alone wait for each other and run as one statement; the first of the others is
-   * planned before them, so that the engine has work. After each plan other calls get their turn, and as long as one of
+   * those that differ in their measures alone wait for each other and run as one statement; the first two of the others
+   * are planned before them, so that the engine has work. After each plan other calls get their turn, and as long as one of
    * them waits for its answer, plans and statements follow each other slowly. What reads rollups alone begins before
    * what reads all rows, next to which it would take several times as long; among the former the longest come first.
    */
@@ -197,13 +199,13 @@ export class BatchService {
   }
 }
 
-/** The questions in their order; before several that wait for each other comes the first that is run alone. */
+/** The questions in their order; before several that wait for each other come the first ones that are run alone. */
 function alonePlannedFirst(
   questions: readonly BatchQuestion[],
   groups: ReadonlyMap<string, Group>,
 ): readonly BatchQuestion[] {
-  const first = questions.find(({ id }) => groups.get(id)?.left === 1);
-  return first === undefined ? questions : [first, ...questions.filter((one) => one !== first)];
+  const alone = questions.filter(({ id }) => groups.get(id)?.left === 1).slice(0, FIRST_ALONE);
+  return [...alone, ...questions.filter((one) => !alone.includes(one))];
 }
 
 /** Questions that may be one statement; `left` are not planned yet. */
