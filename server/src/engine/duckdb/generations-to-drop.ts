@@ -1,10 +1,10 @@
 /** Versions of the tables, and sets of rules on them, that a process knows at a time. */
-const MOST_TABLES = 8;
+const MAX_TABLE_SETS = 8;
 /**
  * Sets of rollups likewise. One that was dropped is opened again, which takes about as long as a small statement over
  * it, and the tiles of a dashboard read a dozen of them while its filters are changed in turn.
  */
-const MOST_ROLLUPS = 32;
+const MAX_ROLLUP_SETS = 32;
 
 /** A generation that a process knows. */
 export interface KnownGeneration {
@@ -25,7 +25,7 @@ export function generationsToDrop(
   areRollups: boolean,
   isIdle: (id: number) => boolean,
 ): number[] {
-  const most = areRollups ? MOST_ROLLUPS : MOST_TABLES;
+  const most = areRollups ? MAX_ROLLUP_SETS : MAX_TABLE_SETS;
   const ofKind = [...known].filter(([, { over }]) => (over !== null) === areRollups);
   const old = ofKind
     .map(([id]) => id)

@@ -19,7 +19,7 @@ export interface SessionConnection {
 }
 
 /**
- * The connections of a session. Each goes on with the tables of one generation as long as it can, since what was
+ * The connections of a session. Each continues with the tables of one generation while it can, since what was
  * prepared on it has found its names in these.
  */
 export class SessionConnections {

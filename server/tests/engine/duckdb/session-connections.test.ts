@@ -90,7 +90,7 @@ test('a value that is not given again is missed', async () => {
   await expect(run(taken, sql)).rejects.toThrow(/parameter/i);
 });
 
-test('a connection goes on with the tables that it had', async () => {
+test('a connection continues with the tables that it had', async () => {
   const sql = 'SELECT max(version)::INTEGER FROM sales';
   const [first, second] = [await take(1), await take(2)];
   expect(await run(first, sql)).toEqual([1]);
