@@ -46,6 +46,8 @@ export interface AskField {
   captionOf?: string;
   /** this column of the rows, which leads to another table */
   leads?: string;
+  /** names of the joins from the rows to the table that it is of, or that it leads to; absent: it is of the rows */
+  path?: string[];
   /** its values are years */
   isYear?: boolean;
   /** key of its member that says yes, where it has one other, which says no */

@@ -16,6 +16,7 @@ import { nearestFields } from './nearest-fields';
 import { nowChoices } from './now-choices';
 import { eachChoices } from './per-each';
 import { goodsChoices } from './goods-choices';
+import { soldChoices } from './sold-most';
 import { summedChoices } from './summed-choices';
 import { keyOf, normaliseText, tokensOf } from './normalise';
 import { gluedChoices, largestChoices, partChoices } from './partial-measures';
@@ -116,6 +117,7 @@ function openChoices(
     () => eachChoices(first, cube, first.spans),
     () => summedChoices(first, cube, first.spans),
     () => goodsChoices(first, cube, first.spans),
+    () => soldChoices(first, cube, first.spans),
     () => nowChoices(first, cube),
     () => seasonChoices(first, cube),
     () => nounChoices(first, cube),

@@ -13,7 +13,7 @@ import type { PersonalName } from './personal-name';
 import type { QuestionFrame } from './question-frame';
 import { readCover } from './read-cover';
 import { notReplaced } from './replaced-names';
-import { settledCover } from './settled-spans';
+import { settledCovers } from './settled-spans';
 import type { AskProblem } from './single-values';
 import { sameTarget, type Target } from './target';
 import type { Correction, SaidName, Understood } from './understood';
@@ -174,8 +174,8 @@ function unreadIn(text: string, context: AskContext): Unread[] {
       for (const found of coversOf(variant.text, tokens, vocabulary)) {
         const plain = withoutGeneralNouns(found, tokens, vocabulary.cube);
         const counted = withEachCounted(plain, vocabulary.cube);
-        const settled = settledCover(counted, vocabulary.cube);
-        for (const cover of withPartialMembers(settled, vocabulary)) {
+        const settled = settledCovers(counted, vocabulary.cube);
+        for (const cover of settled.flatMap((one) => withPartialMembers(one, vocabulary))) {
           const corrections = [...variant.corrections, ...correctionsIn(cover)];
           const most = cover.score + corrections.length * CORRECTED;
           all.push({ cover, variant, vocabulary, corrections, most, place: all.length });

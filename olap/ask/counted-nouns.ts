@@ -25,6 +25,20 @@ function isUnjoined(spans: readonly WordSpan[], at: number, rows: string): boole
   return other >= 0 && between.every((one) => !joins.test(one.text));
 }
 
+/** Whether a noun of what a cube counts is right before that of its rows, in the singular: "boat" in "boat trips". */
+function isModifier(
+  spans: readonly WordSpan[],
+  at: number,
+  measures: readonly AskMeasure[],
+): boolean {
+  const [own, next] = [spans[at], spans[at + 1]].map((span) => {
+    const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
+    return measures.find(({ name }) => target?.kind === 'measure' && name === target.name);
+  });
+  const isRows = next?.agg === 'count' && next.formula === undefined;
+  return own?.agg === 'distinct' && isRows && !/s$/.test(spans[at]?.text ?? '');
+}
+
 /**
  * Measures without those that count what the counted one only speaks of: "how many patients had an appointment",
  * "how many jobs did we do on diesel vehicles".
@@ -48,8 +62,11 @@ function withoutDescribed(
   if (counted === null) return [...named];
   return named.filter((name) => {
     const agg = measures.find((one) => one.name === name)?.agg;
+    // "how many boat trips" counts trips
+    if (name === counted && isModifier(spans, start, measures)) return false;
     if (name === counted || (agg !== 'count' && agg !== 'distinct')) return true;
     const at = spans.findIndex((_, index) => measureAt(index) === name);
+    if (at === start + 1 && isModifier(spans, start, measures)) return true;
     return at < start || spans.slice(start + 1, at).some(({ text }) => JOINERS.test(text));
   });
 }

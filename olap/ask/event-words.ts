@@ -32,9 +32,14 @@ function samePart(row: FrameRow, of: string, cube: AskCube): FrameRow | null {
 /** Words of a question for what happened on dates of its cube: which date a time is about, or that there is one. */
 export class EventWords {
   readonly #said: (EventTarget & { text: string })[] = [];
+  readonly #filled: NonNullable<QuestionFrame['filled']> = [];
 
   /** Meets such a word; after one such as "not" it says that there is no such date. */
   meet(target: EventTarget, text: string, negation: Negation): void {
+    if (target.filled !== undefined) {
+      this.#filled.push({ of: target.name, is: target.filled });
+      return;
+    }
     this.#said.push({ ...target, text, ...(negation.isOn && { not: true as const }) });
     if (negation.isOn) negation.use();
   }
@@ -48,6 +53,7 @@ export class EventWords {
     spans: readonly WordSpan[],
     cube: AskCube,
   ): { left: string[]; isWeak: boolean } {
+    if (this.#filled.length > 0) frame.filled = this.#filled;
     const [first, ...others] = this.#said;
     if (first === undefined) return { left: [], isWeak: false };
     if (others.some(({ name }) => name !== first.name))
@@ -61,13 +67,13 @@ export class EventWords {
     if (counted === undefined) return { left: [first.text], isWeak: false };
     if (counted !== null) frame.measures.push(counted.name);
     if (not === true) {
-      frame.filled = [{ of: name, is: false }];
+      frame.filled = [...this.#filled, { of: name, is: false }];
       return { left: [], isWeak: false };
     }
     const isTimed = this.#time(frame, name, spans, cube);
     if (isTimed || name === cube.date) return { left: [], isWeak: !isTimed };
     if (field?.joined === true) return { left: [first.text], isWeak: false };
-    frame.filled = [{ of: name, is: true }];
+    frame.filled = [...this.#filled, { of: name, is: true }];
     return { left: [], isWeak: true };
   }
 

@@ -17,6 +17,7 @@ import {
 } from './everyday-words';
 import { meanNamesZh } from './mean-names-zh';
 import { keyOf, singular } from './normalise';
+import { unitNames } from './unit-names';
 
 /** What names of a cube are also called in everyday words, by the names of its fields and measures. */
 export type EverydayNames = ReadonlyMap<string, readonly string[]>;
@@ -323,6 +324,7 @@ export function everydayNames(model: CubeModel): EverydayNames {
     ...daysNames(model),
     ...timeNames(model),
     ...meanNamesZh(model),
+    ...unitNames(model),
   ];
   for (const [name, words] of all) {
     const free = words.filter((word) => !taken.has(keyOf(word)));

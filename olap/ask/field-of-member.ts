@@ -16,9 +16,20 @@ function equalsOther(spans: readonly WordSpan[], field: string, at: number): boo
 
 const EQUALS = new Set(['is', 'are', 'was', 'were', '=', 'equals', 'equal to', '是', '为']);
 
+/** "members who booked a class": one of what a verb of all rows is about is no breakdown. */
+function isObject(spans: readonly WordSpan[], at: number): boolean {
+  const [article, verb] = [spans[at - 1], spans[at - 2]];
+  if (!/^(?:an?|any|at least one)$/.test(article?.text ?? '')) return false;
+  const target = verb?.meaning.kind === 'target' ? verb.meaning.target : null;
+  const isEvent = target?.kind === 'field' && target.period === true && target.filled === undefined;
+  const isVerb = (target?.kind === 'cube' && target.verb === true) || word(verb, 'fill')?.verb;
+  return (isEvent || isVerb === true) && spans.some((span) => word(span, 'count') !== null);
+}
+
 /** "status FAIL", "Cardiology ward", "state is Texas": whether a field next to one of its members says whose it is. */
 export function namesFieldOfMember(spans: readonly WordSpan[], field: string, at: number): boolean {
   if (word(spans[at - 1], 'by') !== null) return false;
+  if (isObject(spans, at)) return true;
   const isOf = spans[at + 1]?.text === 'of' && spans[at - 1]?.text === 'the';
   const is = isOf || EQUALS.has(spans[at + 1]?.text ?? '') ? spans[at + 2] : undefined;
   return [spans[at - 1], spans[at + 1], is].some((span) => {

@@ -59,13 +59,32 @@ function wayTo({ expr = '' }: Dimension, { joins }: CubeModel): Pick<AskField, '
   return { way: { to: `${join.to}.${column}`, steps: stepsTo(join, joins) } };
 }
 
+/** The joins from the rows to the table that a column is of, or that it leads to. */
+function pathOf(
+  { name: own, expr = own }: Dimension,
+  { joins }: CubeModel,
+): Pick<AskField, 'path'> {
+  const path: string[] = [];
+  const column = expr.replaceAll('"', '');
+  const led = joins.find((join) => leadingColumn(join) === column)?.name;
+  let name = led ?? /(?:^|\()\s*(\w+)\.(?:\w|")/.exec(expr)?.[1];
+  while (name !== undefined && path.length <= joins.length) {
+    const join = joins.find((one) => one.name === name);
+    if (join === undefined) break;
+    path.unshift(join.name);
+    name = join.from;
+  }
+  return path.length === 0 ? {} : { path };
+}
+
 /** Of which table a field is, and how the rows lead to it. */
 export function ofTable(
   dimension: Dimension,
   label: string,
   model: CubeModel,
-): Pick<AskField, 'joined' | 'captionOf' | 'leads' | 'way'> {
+): Pick<AskField, 'joined' | 'captionOf' | 'leads' | 'way' | 'path'> {
   return {
+    ...pathOf(dimension, model),
     ...(JOINED.test(dimension.expr ?? '') && { joined: true as const }),
     ...wayTo(dimension, model),
     ...captionOf(dimension, label, model),

@@ -52,6 +52,23 @@ function isShareOfYes({ not, members }: FrameMembers, of: AskField): boolean | n
   return members.some(({ key }) => key === (of.yes ?? true)) !== not;
 }
 
+/** The share of the rows that have a value of a field, or have none: "Without coupon, % of all". */
+function filledLabel(
+  { field, not }: FrameMembers,
+  of: string,
+  cube: AskCube,
+  language: 'en' | 'zh',
+): string {
+  const named = cube.fields.find(({ name }) => name === field);
+  const label = named === undefined ? field : spoken(named, language);
+  const measure = rowsMeasure(cube, true)?.name === of ? null : spoken(found(cube, of), language);
+  if (language === 'zh') return `${not ? '有' : '无'}${label}的${measure ?? ''}占比`;
+  const said = `${not ? 'with' : 'without'} ${labelInText(label)}, % of all`;
+  return measure === null
+    ? `${not ? 'With' : 'Without'}${said.slice(said.indexOf(' '))}`
+    : `${measure} ${said}`;
+}
+
 /** The share of what members have of a measure, as people say it: "Cancelled loans, % of all". */
 function shareLabel(
   { of, where }: FrameRatio & { where: FrameMembers },
@@ -59,6 +76,7 @@ function shareLabel(
   language: 'en' | 'zh',
 ): string {
   const { field, not, members } = where;
+  if (members.length === 0) return filledLabel(where, of, cube, language);
   const named = cube.fields.find(({ name }) => name === field);
   const label = named === undefined ? field : spoken(named, language);
   const said = members.map((one) => one.label).join(language === 'en' ? ', ' : '、');
@@ -103,6 +121,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** The condition of a formula that keeps the rows of members. */
 function conditionOf({ field, not, members }: FrameMembers): string {
+  if (members.length === 0) return `"${field}" is ${not ? 'not ' : ''}null`;
   const tests = members.map(({ key }) => {
     const value = typeof key === 'string' ? quoted(key) : String(key);
     return `"${field}" = ${value}`;

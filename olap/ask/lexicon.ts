@@ -313,7 +313,10 @@ const addsTo = (word: Word, known: readonly Word[]): boolean =>
   (isPlaced(word) &&
     known.every((one) => {
       const isOther = one.role !== 'fill' && one.role !== word.role;
-      return isOther || (one.role === 'fill' && one.opening === true && 'closing' in word);
+      return (
+        isOther ||
+        (one.role === 'fill' && one.opening === true && ('closing' in word || 'verb' in word))
+      );
     }));
 for (const [word, phrases] of PLAIN_PHRASES) {
   for (const phrase of phrases.split('|')) {

@@ -163,8 +163,21 @@ function comparesOne(
 const isPartOfCube = ({ meaning }: WordSpan): boolean =>
   meaning.kind === 'target' && meaning.target.kind === 'cube' && meaning.target.part === true;
 
+const MIN_STEM = 5;
+
+/** "membership plan" of Member plan in a cube of membership payments: the word is a form of one of the field's own. */
+function isOfNext(spans: readonly WordSpan[], at: number, fields: AskCube['fields']): boolean {
+  const next = spans[at + 1]?.meaning;
+  const target = next?.kind === 'target' && next.target.kind === 'field' ? next.target : null;
+  const field = fields.find(({ name }) => name === target?.name);
+  const stem = (spans[at]?.text ?? '').slice(0, MIN_STEM);
+  const words = `${field?.folder ?? ''} ${field?.label ?? ''}`.toLowerCase().split(/\s+/);
+  return words.some((one) => one.length >= MIN_STEM && one.startsWith(stem));
+}
+
 /** "by wildlife", "how many wildlife", "of wildlife damage": a word of the cube's name is no breakdown, nor a part of one. */
-function isLoosePart(spans: readonly WordSpan[], at: number): boolean {
+function isLoosePart(spans: readonly WordSpan[], at: number, { fields }: AskCube): boolean {
+  if (isOfNext(spans, at, fields)) return false;
   const before = saidBefore(spans, at);
   if (word(before, 'by') !== null || word(before, 'count') !== null) return true;
   const next = spans[at + 1]?.meaning;
@@ -213,7 +226,7 @@ export function looseWords(
       (word(span, 'chart') !== null && isPreposition(spans, at)) ||
       (word(span, 'split') !== null && word(spans[at - 1], 'by') !== null) ||
       (word(span, 'not') !== null && isLooseBut(spans, at)) ||
-      (isPartOfCube(span) && isLoosePart(spans, at)) ||
+      (isPartOfCube(span) && isLoosePart(spans, at, cube)) ||
       (word(span, 'not')?.opening === true && !isFirst(spans, at)) ||
       (word(span, 'place')?.verb === true && !movesAt(spans, at, cube)) ||
       (span.meaning.kind === 'date' && isLoosePeriod(spans, at));

@@ -44,7 +44,7 @@ const CLOSINGS = [
 
 /** What rows do that are there, and what whoever they belong to does: no more than that there are such rows. */
 const HAPPENING = [
-  'charged|given|issued|earned|granted|assessed|were made|was made|are made|came|comes|come|placed|were placed',
+  'charged|selling|give|gives|gave|given|issued|earned|granted|assessed|were made|was made|are made|came|comes|come|placed|were placed',
   'got|gets|get|happens|happen|occurred|occurs|occur|caused|causes|cause|showed up|shows up|show up|popped up|pops up',
   'cropped up|crops up|came up|comes up|come up|came about|come about|arose|arise|existed|exists|exist|racked up|racks up',
   'rack up|ran up|run up|sees|seen|experienced|experiences|experience|suffered|suffers|suffer|took|takes|take',
@@ -121,7 +121,7 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   ],
   [
     { role: 'fill' },
-    "still|yet|already|who|who's|who is|who are|who has|who have|who had|who was|which ones|which one|what ones|what kind of|what kinds of|which kind of|what sort of|what sorts of|beside|in addition to|respectively|apiece|make that|turn that into|show that|plot that|draw that|give me that|turn it to",
+    "from us|with us|still|yet|already|who|who's|who is|who are|who has|who have|who had|who was|which ones|which one|what ones|what kind of|what kinds of|which kind of|what sort of|what sorts of|beside|in addition to|respectively|apiece|make that|turn that into|show that|plot that|draw that|give me that|turn it to",
   ],
   [
     { role: 'fill', suffix: true },
@@ -185,6 +185,14 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   [{ role: 'sort', dir: 'asc' }, 'least first|cheapest first|least expensive first|lightest first'],
   [{ role: 'top', end: 'top', ofTime: true }, 'slowest|the slowest|最慢'],
   [{ role: 'top', end: 'bottom', ofTime: true }, 'fastest|the fastest|quickest|the quickest|最快'],
+  [
+    { role: 'top', end: 'top', sold: true },
+    'best selling|top selling|best sold|most sold|bestselling|卖得最好|卖的最好|卖得最多|卖的最多|最畅销|最热销|销得最好|最好卖',
+  ],
+  [
+    { role: 'top', end: 'bottom', sold: true },
+    'worst selling|least sold|slowest selling|卖得最差|卖的最差|卖得最少|卖的最少|最滞销|最难卖',
+  ],
   [{ role: 'number', value: 1, often: 'at' }, 'once|one time|一次'],
   [{ role: 'number', value: 2, often: 'at' }, 'twice'],
   [{ role: 'number', value: 3, often: 'at' }, 'thrice'],

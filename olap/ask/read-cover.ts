@@ -44,6 +44,7 @@ import { settleRows } from './settle-rows';
 import { saidTop } from './said-place';
 import { addRowsOfOften } from './said-often';
 import { SaidParts } from './said-parts';
+import { addSoldMost } from './sold-most';
 import { singleValues, type AskProblem } from './single-values';
 import { addUnknown, namesItsPeriod } from './unknown-words';
 import { assumeMeasure, countsRows } from './unnamed-measure';
@@ -273,11 +274,11 @@ class CoverReader {
   }
 
   #finishMeasures(): void {
-    const { frame } = this;
-    withoutRowNouns(frame, this.spans, this.cube);
-    this.left.push(...addLasting(frame, this.spans, this.cube));
-    this.left.push(...addRowsOfTop(frame, this.spans, this.cube));
-    addRowsOfOften(frame, this.spans, this.cube);
+    const { frame, spans, cube } = this;
+    withoutRowNouns(frame, spans, cube);
+    this.left.push(...addLasting(frame, spans, cube), ...addRowsOfTop(frame, spans, cube));
+    this.left.push(...addSoldMost(frame, spans, cube));
+    addRowsOfOften(frame, spans, cube);
     if (frame.measures.length > 0) return;
     const [cubeNamed, counts] = [this.#cubeNamed, countsRows(this.spans)];
     const isAssumed = assumeMeasure(this.spans, frame, this.cube, { counts, cubeNamed });
@@ -322,9 +323,7 @@ class CoverReader {
 
   #finishTime(): void {
     const { frame, spans, cube } = this;
-    this.left.push(
-      ...placeTime(frame, spans, cube, { trend: this.#says.trend, versus: this.#says.versus }),
-    );
+    this.left.push(...placeTime(frame, spans, cube, this.#says));
     this.#assumedRow = compareInTime(frame, cube);
   }
 

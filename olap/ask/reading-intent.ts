@@ -28,6 +28,40 @@ function sumsPeriods({ periods }: QuestionFrame): boolean {
   return !isSeparate || commonUnit(periods) === null;
 }
 
+/** "split between women and men": members of one field are what a measure is divided among. */
+function splitsBetween({ members }: QuestionFrame, spans: readonly WordSpan[]): boolean {
+  const isSplit = spans.some(
+    (span, at) => word(span, 'split') !== null && word(spans[at + 1], 'between') !== null,
+  );
+  return isSplit && members.some((one) => !one.not && one.members.length > 1);
+}
+
+const HOW_CHANGED = /^(?:change|changed|develop|developed|move|moved|improve|improved)$/;
+
+/** "how did it change from 2024 to 2025": two periods of one unit that a range begins and ends with are compared. */
+function changesBetween(frame: QuestionFrame, spans: readonly WordSpan[]): void {
+  const [range, ...others] = frame.periods;
+  const date = spans.find(({ meaning }) => meaning.kind === 'date')?.text ?? '';
+  const isSaid = spans.some(({ text }) => HOW_CHANGED.test(text)) && !asksWhy(spans);
+  if (!isSaid || range?.from == null || range.to === null || others.length > 0) return;
+  if (!/^from .+ to /.test(date) || frame.rows.some(({ grain }) => grain !== undefined)) return;
+  const { from, to } = range;
+  const unit = UNITS.find((one) => moveUnits(from, one, 2) === to);
+  if (unit === undefined) return;
+  const middle = moveUnits(from, unit, 1);
+  frame.periods = [
+    { from, to: middle },
+    { from: middle, to },
+  ];
+  compareMembers(frame);
+}
+
+/** Whether two periods of a question are those between which something changed. */
+const isChange = ({ periods, up }: QuestionFrame, spans: readonly WordSpan[]): boolean =>
+  up === null && periods.length === 2 && spans.some(({ text }) => HOW_CHANGED.test(text));
+
+const UNITS = ['year', 'quarter', 'month', 'day'] as const;
+
 /** Makes rows of the members and periods that are compared, and of a course of time; gives words that have no place. */
 export function placeTime(
   frame: QuestionFrame,
@@ -43,6 +77,8 @@ export function placeTime(
     frame.rows.push(dateRow(cube.date, 'month', cube));
   }
   frame.rows = withoutSameYears(frame.rows, cube);
+  changesBetween(frame, spans);
+  if (splitsBetween(frame, spans)) compareMembers(frame);
   if (versus && ((!compareMembers(frame) && frame.before === null) || sumsPeriods(frame))) {
     left.push(...saidIn(spans, 'versus'));
   }
@@ -71,9 +107,7 @@ function laterOf(frame: QuestionFrame, spans: readonly WordSpan[]): string[] {
   const moves = spans.some((span) => word(span, 'moved') !== null);
   if (range?.from == null || others.length > 0 || !moves || !RANGE.test(text)) return [];
   const { from, to } = range;
-  const unit = (['year', 'quarter', 'month', 'day'] as const).find(
-    (one) => moveUnits(from, one, 2) === to,
-  );
+  const unit = UNITS.find((one) => moveUnits(from, one, 2) === to);
   if (unit === undefined) return [text];
   frame.periods = [{ from: moveUnits(from, unit, 1), to }];
   return [];
@@ -144,7 +178,7 @@ export function withoutPlace(
     ...(rows.length === 0 ? saidIn(spans, 'split') : []),
     // "how many shipments have more than 10 kegs" is answered by no list of them
     ...countedFields(spans, cube),
-    ...(why || isCourse(rows, spans) ? [] : saidIn(spans, 'moved')),
+    ...(why || isCourse(rows, spans) || isChange(frame, spans) ? [] : saidIn(spans, 'moved')),
   ];
 }
 

@@ -37,7 +37,20 @@ function addCubeWords(entries: Entries, { label }: AskCube): void {
 /** Words that say no more than what a cube is about: its own, and verbs of its rows: "how many routes were flown". */
 export function addRowWords(entries: Entries, cube: AskCube): void {
   addRowVerbs(entries, cube);
+  addBuyerVerbs(entries, cube);
   addCubeWords(entries, cube);
+}
+
+/** What those do who a business sells to, where a cube has what was earned. */
+const BOUGHT =
+  'bought|buy|buys|purchased|shopped|bought something|bought anything|买|买过|来买过|来消费过|来消费|消费过|消费了|下过单|下单|下了单|购买|购买过|购买了|来店消费|光顾过';
+
+function addBuyerVerbs(entries: Entries, { measures }: AskCube): void {
+  if (!measures.some(({ money }) => money === true)) return;
+  for (const verb of BOUGHT.split('|')) {
+    if (verb.length > 1 && !entries.map.has(keyOf(verb)))
+      entries.add(verb, { kind: 'cube', verb: true }, WEIGHTS.part);
+  }
 }
 
 function addRowVerbs(entries: Entries, cube: AskCube): void {

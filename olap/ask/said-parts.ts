@@ -29,6 +29,8 @@ export class SaidParts {
   /** "between" where it is of no two numbers, periods or members; empty: it is not said, or has its place. */
   looseBetween({ periods, members, conditions, tests }: QuestionFrame, spans: readonly WordSpan[]) {
     if (!this.between || conditions.length > 0 || tests !== undefined) return [];
+    const splits = spans.some((span) => word(span, 'split') !== null);
+    if (splits && members.some((one) => one.members.length > 1)) return [];
     if (this.versus && (periods.length > 1 || members.length > 0)) return [];
     return [spans.find((span) => word(span, 'between') !== null)?.text ?? ''];
   }

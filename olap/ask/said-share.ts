@@ -181,6 +181,33 @@ function rateOfTop(frame: QuestionFrame, spans: readonly WordSpan[], cube: AskCu
   return [];
 }
 
+/**
+ * "what percentage of payments is without a promo code": the rows without a value as a part of all. Gives the words of
+ * the share where it is of anything more.
+ */
+function shareOfFilled(frame: QuestionFrame, spans: readonly WordSpan[], cube: AskCube): string[] {
+  const [filled, ...others] = frame.filled ?? [];
+  const isSaid = spans.some(
+    ({ meaning }) =>
+      meaning.kind === 'target' && meaning.target.kind === 'field' && 'filled' in meaning.target,
+  );
+  if (frame.show !== 'pctGrand' || filled === undefined || !isSaid) return [];
+  const said = spans.flatMap((span) => (word(span, 'show') === null ? [] : [span.text]));
+  const of = cube.measures.find(({ name }) => name === frame.measures[0]);
+  const isMore = others.length + frame.rows.length + frame.members.length > 0;
+  if (isMore || of === undefined || frame.measures.length > 1 || !ADDED.has(of.agg ?? ''))
+    return said;
+  if (frame.measureAssumed && of.name !== rowsMeasure(cube, true)?.name) return said;
+  const where = { field: filled.of, not: filled.is, members: [] };
+  const name = shareName(of.name, { ...where, members: [{ key: '', label: 'empty' }] }, cube);
+  frame.ratios = [...(frame.ratios ?? []), { name, of: of.name, per: of.name, where }];
+  frame.measures = [name];
+  frame.measureAssumed = false;
+  delete frame.filled;
+  frame.show = null;
+  return [];
+}
+
 /** Settles what a share of a frame is of; gives the words of a share of nothing. */
 export function settleShares(
   frame: QuestionFrame,
@@ -189,6 +216,7 @@ export function settleShares(
 ): string[] {
   const place = frame.show === 'pctGrand' ? sharePlace(spans) : null;
   const left = place === null ? [] : shareOfRows(frame, spans, cube, place);
+  left.push(...shareOfFilled(frame, spans, cube));
   shareOfMembers(frame, spans);
   return [...left, ...rateOfTop(frame, spans, cube)];
 }

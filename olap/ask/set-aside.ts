@@ -19,6 +19,7 @@ const AUXILIARIES = wordsIn('has have had');
 const DO = wordsIn('did do does');
 const PASSIVE = wordsIn('is are was were be been being get gets getting');
 const RELATIVE = wordsIn('that which who whose where');
+const ARTICLE = /^(?:an?|the|any)$/;
 const ASKING = wordsIn('how which what who when');
 const POLITE = wordsIn('i me my you we us please thanks thank');
 /** Past forms without an ending of their own. */
@@ -144,13 +145,18 @@ function isMemberPlace(spans: readonly WordSpan[], at: number): boolean {
 
 /** "agencies took in the least", "airline got strikes": a verb that says no more than that there were some. */
 function isLightVerb(spans: readonly WordSpan[], at: number): boolean {
-  const [before, next] = [spans[at - 1], spans[at + 1]];
-  if (HAN.test(spans[at]?.text ?? '')) return true;
+  const text = spans[at]?.text ?? '';
+  const before = spans[at - 1];
+  // "took a trip"
+  const next = ARTICLE.test(spans[at + 1]?.text ?? '') ? spans[at + 2] : spans[at + 1];
+  if (HAN.test(text)) return true;
   const from = spans.slice(0, at).findLastIndex(isTarget);
   const isRelative = spans.slice(from + 1, at).some(({ text }) => RELATIVE.has(text));
   if (isRelative) return isMemberPlace(spans, at + 1);
   const said = lastWord(before);
-  if (PASSIVE.has(said)) return false;
+  // "is made in the app": what is said of all rows, with how
+  if (PASSIVE.has(said))
+    return /^(?:made|placed|taken)$/.test(text) && isMemberPlace(spans, at + 1);
   // "total fines charged"
   if (isMeasure(before) && spans.slice(at + 1).every((span) => isMark(span))) return true;
   if (!isTarget(before) && !PRONOUNS.has(said) && !AUXILIARIES.has(said)) return false;

@@ -1,11 +1,24 @@
 import type { AskCube } from './ask-cube';
 import type { Cover } from './covers';
+import { withEachPersonOnce } from './each-person';
 import { withoutGlosses } from './glosses';
+import { withNestedFields } from './nested-fields';
 import { withClauseRoles } from './role-clauses';
+import { withRowAverages } from './row-averages';
 import { withUnitMeasures } from './unit-measures';
+import { withFilledFields } from './without-fields';
 
-/** A way to read a question in which words are what those next to them make of them, before it is read. */
-export function settledCover({ spans, score }: Cover, cube: AskCube): Cover {
-  const rules = [withoutGlosses, withClauseRoles, withUnitMeasures];
-  return { spans: rules.reduce((all, rule) => rule(all, cube), spans), score };
+const RULES = [
+  withoutGlosses,
+  withClauseRoles,
+  withUnitMeasures,
+  withNestedFields,
+  withFilledFields,
+  withEachPersonOnce,
+];
+
+/** Ways to read a question in which words are what those next to them make of them, before it is read. */
+export function settledCovers({ spans, score }: Cover, cube: AskCube): Cover[] {
+  const settled = RULES.reduce((all, rule) => rule(all, cube), spans);
+  return withRowAverages(settled, cube).map((one) => ({ spans: one, score }));
 }

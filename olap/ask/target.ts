@@ -9,9 +9,18 @@ export type Target =
   | { kind: 'measure'; name: string; adjective?: true }
   /**
    * `period`: a word that says which date a period is about, and no breakdown: "hired" of Hire date; `rows`: it counts
-   * them, too: "arrivals"; `not`: those without such a date: "unreturned"; `head`: what its members end with, only after 各 and the like
+   * them, too: "arrivals"; `not`: those without such a date: "unreturned"; `head`: what its members end with, only after 各 and the like;
+   * `filled`: rows that have a value of it, or have none
    */
-  | { kind: 'field'; name: string; period?: true; rows?: true; not?: true; head?: true }
+  | {
+      kind: 'field';
+      name: string;
+      period?: true;
+      rows?: true;
+      not?: true;
+      head?: true;
+      filled?: boolean;
+    }
   /** `rate`: the share of the rows that have it: "cancellation rate" */
   | { kind: 'member'; field: string; key: string | number | boolean; label: string; rate?: true }
   /** `verb`: what the rows do: flights are flown; `part`: a word of its name: wildlife strikes */

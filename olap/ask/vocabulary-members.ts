@@ -55,6 +55,11 @@ export const saidOfYes = (label: string): string =>
 /** What things have or have not: 电梯 of 有无电梯. */
 const HAVE_ZH = /有无(\p{Script=Han}{2,})$/u;
 
+/** A noun with the others that mean the same. */
+const alike = (noun: string): string[] => [
+  ...new Set([noun, ...ENTITY_NAMES.alike.filter((words) => words.includes(noun)).flat()]),
+];
+
 /** A field that is true or false is named to have it true: "returned orders", also of yes and no. */
 export function addTruth(entries: Entries, field: AskField, members: readonly AskMember[]): void {
   const { name, label, synonyms, type } = field;
@@ -71,7 +76,8 @@ export function addTruth(entries: Entries, field: AskField, members: readonly As
     field.folder !== undefined &&
     label.startsWith(field.folder)
   )
-    for (const of of ['', '的']) entries.add(`${said}${of}${field.folder}`, target, SYNONYM);
+    for (const noun of alike(field.folder))
+      for (const of of ['', '的']) entries.add(`${said}${of}${noun}`, target, SYNONYM);
   // "paid" of "Fine paid"
   const last = said.includes(' ') ? (said.split(' ').at(-1) ?? '') : '';
   const done = /ed$|^(?:paid|sold|sent|won|lost|taken|made)$/i.test(last) ? last : '';
@@ -171,7 +177,7 @@ export function addMembersWithNoun(entries: Entries, { fields, members }: AskCub
     });
     // 线上课, 直营店: members of what a joined table says of its things
     if (HAN.test(folder) && !/日期$|时间$/.test(folder)) {
-      nouns.push(folder, ...ENTITY_NAMES.alike.filter((words) => words.includes(folder)).flat());
+      nouns.push(...alike(folder));
     }
     const own = nouns.length === 0 ? [] : members.filter(({ field }) => field === name);
     if (own.length > MAX_KINDS) continue;

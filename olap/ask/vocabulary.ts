@@ -1,6 +1,9 @@
 import type { AskCube, AskField, AskMember } from './ask-cube';
 import { addAlikeNames } from './alike-names';
+import { addCategoryNames } from './category-names';
+import { addDistinctNames } from './distinct-names';
 import { addMemberHeads } from './member-heads';
+import { addMemberStems } from './member-stems';
 import { SHORT_WORDS } from '../fields/short-words';
 import { SERVED } from './everyday-words';
 import { keyOf } from './normalise';
@@ -308,6 +311,9 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
     [rows?.label.replace(/^number of /i, '') ?? '', ...(rows?.synonyms ?? [])],
     new Set(cube.fields.filter(({ label }) => KIND_END.test(label)).map(({ name }) => name)),
   );
+  for (const field of cube.fields) addMemberStems(entries, field, members.get(field.name) ?? []);
+  addDistinctNames(entries, cube);
+  addCategoryNames(entries, cube);
   entries.preferLabels();
   entries.preferCaptions(cube.fields);
   addAlikeNames(entries, cube);

@@ -24,10 +24,11 @@ const MODEL = {
     lookUp('end_pier', 'piers', 'end_pier_id'),
   ],
   dimensions: [
-    { name: 'rented_on', label: 'Rented on', type: 'date', expr: 'rented_on' },
+    { name: 'rented_on', label: 'Rented day', type: 'date', expr: 'rented_on' },
     text('rental_id', 'Rental ID'),
     text('state', 'State'),
     text('coupon', 'Coupon'),
+    text('meal', 'Meal'),
     value('rating_value', 'Rating (value)', 'rating'),
     value('distance_value', 'Distance (km) (value)', 'distance_km'),
     { ...value('guest_id', 'Guest ID', 'guest_id'), folder: 'Guest' },
@@ -57,6 +58,7 @@ const MODEL = {
 
 const MEMBERS = {
   state: ['done', 'late return', 'no-show'],
+  meal: ['none', 'lunch'],
   boat_name: ['Heron', 'Otter', 'Swift'],
   boat_kind: ['canoe', 'yacht', 'rowing boat'],
   harbour_name: ['Northgate', 'Old Quay'],

@@ -1,0 +1,53 @@
+import type { CubeModel, Dimension } from '@bi/contract/cube';
+
+type Named = Pick<Dimension, 'name' | 'label'> & { agg?: string; hidden?: boolean };
+
+const labelOf = ({ name, label }: Named): string => label ?? name.replaceAll('_', ' ');
+
+/** A time whose unit is its last word. */
+const IN_UNITS = /^(.*\w) (?:hours|minutes|mins|hrs)$/i;
+const SPENT = /^(\w[\w -]*?) (?:costs?|expenses?|spend|spending)$/i;
+const BANDS = ['group', 'band', 'bracket', 'range'];
+const BAND = /^(.*\bage) (group|band|bracket|range)$/i;
+const GOODS = /^(?:数量|件数|销售数量|销量)$/;
+
+/** What is spent on something: "spending on parts" of Parts cost. */
+function spentOn(label: string): string[] {
+  const what = SPENT.exec(label)?.[1]?.toLowerCase();
+  if (what === undefined || /^(?:total|average|max|min)\b/.test(what)) return [];
+  return ['spending on', 'spend on', 'spent on', 'money spent on', 'cost of', 'costs of']
+    .map((before) => `${before} ${what}`)
+    .concat([`${what} spending`, `${what} spend`, `${what} expenses`]);
+}
+
+/** Names of one measure by the unit or the kind of what it holds. */
+function measureNames(one: Named, all: readonly Named[]): string[] {
+  const label = labelOf(one);
+  const [, time] = IN_UNITS.exec(label) ?? [];
+  const isTime = all.some(
+    (other) => labelOf(other).toLowerCase() === `${time ?? ''} time`.toLowerCase(),
+  );
+  return [
+    ...(time === undefined || isTime ? [] : [`${time} time`]),
+    ...(one.agg === 'sum' ? spentOn(label) : []),
+    ...(one.agg === 'sum' && GOODS.test(label) ? ['件数', '总件数'] : []),
+  ];
+}
+
+/**
+ * Names by the unit or the kind of what is named: "labour time" of Labour hours, "spending on parts" of Parts cost, "age
+ * group" of Age band.
+ */
+export function unitNames({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
+  const all: Named[] = [...measures, ...dimensions].filter(({ hidden }) => hidden !== true);
+  return all.flatMap((one): [string, readonly string[]][] => {
+    const [, age, band] = BAND.exec(labelOf(one)) ?? [];
+    if (age !== undefined && band !== undefined) {
+      const ends = BANDS.filter((end) => end !== band.toLowerCase());
+      const short = /\bage$/i.exec(age)?.[0] ?? age;
+      return [[one.name, [age, short].flatMap((what) => ends.map((end) => `${what} ${end}`))]];
+    }
+    const names = 'agg' in one ? measureNames(one, all) : [];
+    return names.length === 0 ? [] : [[one.name, names]];
+  });
+}
