@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { erpName } from '@bi/olap/fields/erp-names';
 import { longWordOf } from '@bi/olap/fields/short-words';
 import { gluedWords } from './glued-names';
@@ -9,12 +10,21 @@ import { pinyinName } from './pinyin-names';
  * or begin with a capital; Chinese names are read by how they end, and by what they begin with.
  */
 
+/** What names were spelled as lately: of each column dozens of questions are asked, for every other column again. */
+const spellings = new LRUCache<string, string>({ max: 5000 });
+
 /** A name with `_` between its words, in lower case: `orderId`, `Order ID` and `order-id` are alike. */
-export const spelled = (name: string): string =>
-  erpName(name) ??
-  pinyinName(name) ??
-  gluedWords(name)?.join('_').replace('%', 'pct').toLowerCase() ??
-  lowerWords(withoutChineseUnit(name));
+export function spelled(name: string): string {
+  const known = spellings.get(name);
+  if (known !== undefined) return known;
+  const text =
+    erpName(name) ??
+    pinyinName(name) ??
+    gluedWords(name)?.join('_').replace('%', 'pct').toLowerCase() ??
+    lowerWords(withoutChineseUnit(name));
+  spellings.set(name, text);
+  return text;
+}
 
 /** A Chinese name without the unit in other letters behind it: 体积 of 体积m3, 运费 of 运费(元). */
 const withoutChineseUnit = (name: string): string =>
@@ -39,8 +49,10 @@ export const isChinese = (name: string): boolean => /\p{Script=Han}/u.test(name)
 
 const words = (list: string): RegExp => new RegExp(`(^|_)(${list.split(' ').join('|')})(_|$)`);
 const endsWith = (list: string): RegExp => new RegExp(`(${list.split(' ').join('|')})$`);
-const says = (name: string, ...patterns: readonly RegExp[]): boolean =>
-  patterns.some((pattern) => pattern.test(spelled(name)));
+function says(name: string, ...patterns: readonly RegExp[]): boolean {
+  const text = spelled(name);
+  return patterns.some((pattern) => pattern.test(text));
+}
 
 const KEY = words(
   'id ids key code codes cd uid uuid guid zip zipcode postal postcode year quarter weekday fips latitude longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode plz postleitzahl blz iban jahr quartal ver fw firmware rev revision release build naics sic nace hts imei iccid pincode eircode siret siren',
