@@ -9,6 +9,7 @@ import { createPasswordHasher, type PasswordHasher } from '../../src/identity/pa
 import { seedDemo } from '../../src/identity/seed-demo';
 import type { Mail, Mailer, MailOutcome } from '../../src/mail/mailer';
 import { openDatabase, type Database } from '../../src/repositories/database';
+import { openEmptyStore } from '../support/empty-store';
 import { registerEmbeddingRoutes } from '../../src/routes/embedding/embedding-routes';
 import { registerAdminRoutes } from '../../src/routes/identity/admin/admin-routes';
 import { registerIdentityRoutes } from '../../src/routes/identity/identity-routes';
@@ -99,10 +100,10 @@ export const CALLER: Caller = {
   ownOrigin: ORIGIN,
 };
 
-/** A demo identity service over a store in memory. */
+/** A demo identity service over a store in memory, or one in a file. */
 export async function openFixture(
   overrides: Partial<IdentitySettings> = {},
-  file = ':memory:',
+  file: string | null = null,
 ): Promise<Fixture> {
   const base = readIdentitySettings(
     {},
@@ -111,7 +112,7 @@ export async function openFixture(
   const settings = { ...base, ...overrides };
   const [clock, hasher, mail] = [createClock(), createCountingHasher(), createKeptMail()];
   const warnings: object[] = [];
-  const database = await openDatabase({ file });
+  const database = file === null ? await openEmptyStore() : await openDatabase({ file });
   await seedDemo(database, createPasswordHasher(TEST_COST), START);
   const log = { warn: (detail: object) => void warnings.push(detail) };
   const identity = createIdentity({

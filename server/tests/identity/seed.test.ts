@@ -4,7 +4,8 @@ import { readIdentitySettings, type IdentityBase } from '../../src/identity/iden
 import { createPasswordHasher } from '../../src/identity/password-hasher';
 import { seedAdministrator } from '../../src/identity/seed-administrator';
 import { seedDemo } from '../../src/identity/seed-demo';
-import { openDatabase, type Database } from '../../src/repositories/database';
+import type { Database } from '../../src/repositories/database';
+import { openEmptyStore } from '../support/empty-store';
 import { ORIGIN, TEST_COST } from './identity-fixture';
 
 const PRODUCTION: IdentityBase = { mode: 'production', loopback: false, ownOrigins: [ORIGIN] };
@@ -12,7 +13,7 @@ const hasher = createPasswordHasher(TEST_COST);
 const read = (env: Record<string, string>) => readIdentitySettings(env, PRODUCTION);
 
 let database: Database;
-beforeEach(async () => void (database = await openDatabase({ file: ':memory:' })));
+beforeEach(async () => void (database = await openEmptyStore()));
 afterEach(() => database.destroy());
 
 describe('the demo', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createThrottle, networkOf, type ThrottleRule } from '../../src/identity/throttle';
-import { openDatabase, type Database } from '../../src/repositories/database';
+import type { Database } from '../../src/repositories/database';
+import { openEmptyStore } from '../support/empty-store';
 import { createClock, type Clock } from './identity-fixture';
 
 const RULE: ThrottleRule = { name: 'narrow', limit: 3, windowMs: 60_000 };
@@ -8,7 +9,7 @@ const WIDE: ThrottleRule = { name: 'wide', limit: 5, windowMs: 60_000 };
 let database: Database;
 let clock: Clock;
 beforeEach(async () => {
-  database = await openDatabase({ file: ':memory:' });
+  database = await openEmptyStore();
   clock = createClock();
 });
 afterEach(() => database.destroy());

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import PostalMime from 'postal-mime';
 import { createSmtpMailer } from '../../../src/mail/smtp-mailer';
 import type { Mailer } from '../../../src/mail/mailer';
-import { openDatabase, type Database } from '../../../src/repositories/database';
+import type { Database } from '../../../src/repositories/database';
+import { openEmptyStore } from '../../support/empty-store';
 import {
   findDelivery,
   insertDeliveries,
@@ -32,7 +33,7 @@ let news: DeliveryNews[];
 const ends: (() => Promise<void> | void)[] = [];
 
 beforeEach(async () => {
-  database = await openDatabase({ file: ':memory:' });
+  database = await openEmptyStore();
   nowMs = START;
   news = [];
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSmtpMailer } from '../../../src/mail/smtp-mailer';
-import { openDatabase, type Database } from '../../../src/repositories/database';
+import type { Database } from '../../../src/repositories/database';
+import { openEmptyStore } from '../../support/empty-store';
 import { insertDeliveries, type DeliveryRow } from '../../../src/repositories/delivery-repository';
 import { queueStop, releaseQueue } from '../../../src/repositories/mail-queue-repository';
 import { DeliveryWorker } from '../../../src/services/delivery/delivery-worker';
@@ -31,7 +32,7 @@ const FAULTS: readonly (readonly [SmtpStep, SmtpFault] | null)[] = [
 let database: Database;
 let nowMs = START;
 beforeAll(async () => {
-  database = await openDatabase({ file: ':memory:' });
+  database = await openEmptyStore();
 });
 afterAll(() => database.destroy());
 

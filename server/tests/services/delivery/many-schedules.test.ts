@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSmtpMailer } from '../../../src/mail/smtp-mailer';
-import { openDatabase, type Database } from '../../../src/repositories/database';
+import type { Database } from '../../../src/repositories/database';
+import { openEmptyStore } from '../../support/empty-store';
 import { emails } from '../../../src/repositories/email-repository';
 import { insertTenant } from '../../../src/repositories/tenant-repository';
 import { DeliveryWorker } from '../../../src/services/delivery/delivery-worker';
@@ -14,7 +15,7 @@ const SCHEDULES = 1000;
 let database: Database;
 let peer: BareSmtp;
 beforeEach(async () => {
-  database = await openDatabase({ file: ':memory:' });
+  database = await openEmptyStore();
   await insertTenant(database, { id: 't', code: 't', name: 'T', created_ms: 0 });
   peer = await new BareSmtp().listen();
 });

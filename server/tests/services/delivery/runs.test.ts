@@ -2,7 +2,8 @@ import { BiError } from '@bi/contract/bi-error';
 import type { EmailBody, EmailTrigger } from '@bi/contract/email';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../../../src/repositories/database';
+import type { Database } from '../../../src/repositories/database';
+import { openEmptyStore } from '../../support/empty-store';
 import {
   requeueDelivery,
   settleDelivery,
@@ -36,7 +37,7 @@ let nowMs: number;
 let news: RunNews[];
 
 beforeEach(async () => {
-  database = await openDatabase({ file: ':memory:' });
+  database = await openEmptyStore();
   await insertTenant(database, { id: 't', code: 't', name: 'T', created_ms: 0 });
   nowMs = START;
   news = [];

@@ -1,6 +1,7 @@
 import type { EmailRecipient, OutsiderRows } from '@bi/contract/email';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../../../src/repositories/database';
+import type { Database } from '../../../src/repositories/database';
+import { openEmptyStore } from '../../support/empty-store';
 import { insertGroup } from '../../../src/repositories/group-repository';
 import { insertTenant } from '../../../src/repositories/tenant-repository';
 import { insertUser } from '../../../src/repositories/user-repository';
@@ -19,7 +20,7 @@ async function person(id: string, role: string, email: string | null, tenant = '
 }
 
 beforeEach(async () => {
-  database = await openDatabase({ file: ':memory:' });
+  database = await openEmptyStore();
   for (const id of ['t', 'other']) {
     await insertTenant(database, { id, code: id, name: id, created_ms: 0 });
   }

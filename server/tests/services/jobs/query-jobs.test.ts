@@ -1,6 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase, type Database } from '../../../src/repositories/database';
+import type { Database } from '../../../src/repositories/database';
+import { openEmptyStore } from '../../support/empty-store';
 import type { JobTraits } from '../../../src/services/jobs/job-resume';
 import { QueryJobs } from '../../../src/services/jobs/query-jobs';
 import { RunningQueries } from '../../../src/services/jobs/running-queries';
@@ -15,7 +16,7 @@ let jobs: QueryJobs<string>;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  database = await openDatabase({ file: ':memory:' });
+  database = await openEmptyStore();
   jobs = openJobs();
 });
 afterEach(async () => {
