@@ -19,11 +19,6 @@ export interface AdmissionLimits {
 
 /** Places beyond `concurrency` for work that is not in the background, and those that the background leaves. */
 const FREE_PLACES = 1;
-/**
- * Places beyond `concurrency` for light work in the background while nobody else needs one: each piece runs in one
- * thread, which waits between its steps, and two of them leave an eighth of two processors idle.
- */
-const LIGHT_PLACES = 1;
 /** Milliseconds after other work in which the background still leaves a place: who asked may ask again. */
 const LINGER_MS = 50;
 
@@ -31,7 +26,6 @@ interface Waiting {
   tenantId: string;
   person: string | null;
   isBackground: boolean;
-  isLight: boolean;
   admit(): void;
 }
 
@@ -39,8 +33,8 @@ interface Waiting {
  * Lets a few pieces of work run at once. Of those that wait, people who have no place come before
  * people who have one; among them tenants take turns, oldest first within one. So neither a busy
  * tenant nor a busy person keeps the others out. Work in the background, such as the tiles of a
- * dashboard, takes all places while nobody else needs one, and one more where it is light; other work then begins
- * at once in a further place, and as long as it runs or waits, and shortly after, the background leaves one free.
+ * dashboard, takes all places while nobody else needs one; other work then begins at once in a further
+ * place, and as long as it runs or waits, and shortly after, the background leaves one free.
  */
 export class AdmissionQueue {
   private readonly limits: AdmissionLimits;
@@ -63,7 +57,7 @@ export class AdmissionQueue {
 
   /**
    * Waits for a turn and gives the function that ends it. `person` is somebody of the tenant;
-   * `isBackground`: other work goes first. `isLight`: it runs in one thread.
+   * `isBackground`: other work goes first.
    * @throws {BiError} `engine.busy` when too many wait or the wait was too long; `cancelled.query`
    */
   async enter(
@@ -71,10 +65,9 @@ export class AdmissionQueue {
     signal: AbortSignal | undefined,
     person: string | null = null,
     isBackground = false,
-    isLight = false,
   ): Promise<() => void> {
     if (signal?.aborted === true) throw new BiError('cancelled.query');
-    const asked = { tenantId, person, isBackground, isLight };
+    const asked = { tenantId, person, isBackground };
     if (this.hasPlace(asked)) this.take(asked);
     else await this.wait(asked, signal);
     let left = false;
@@ -99,8 +92,7 @@ export class AdmissionQueue {
     return person === null ? 0 : (this.held.get(holderOf(tenantId, person)) ?? 0);
   }
 
-  private hasPlace(asked: Omit<Waiting, 'admit'>): boolean {
-    const { tenantId, person, isBackground, isLight } = asked;
+  private hasPlace({ tenantId, person, isBackground }: Omit<Waiting, 'admit'>): boolean {
     const { concurrency, perPerson = concurrency, people = concurrency } = this.limits;
     const own = this.heldBy(tenantId, person);
     if (own >= perPerson) return false;
@@ -108,13 +100,14 @@ export class AdmissionQueue {
     if (isBackground) {
       const isQuiet = performance.now() - this.lastOther > LINGER_MS;
       const isAlone = others === 0 && isQuiet && !this.isForegroundWaiting();
-      if (isAlone) return this.active < concurrency + (isLight ? LIGHT_PLACES : 0);
-      return this.active < concurrency && this.background < Math.max(1, concurrency - FREE_PLACES);
+      return (
+        this.active < concurrency &&
+        (isAlone || this.background < Math.max(1, concurrency - FREE_PLACES))
+      );
     }
     const isFirst = person !== null && own === 0;
     const places = isFirst ? Math.max(people, concurrency) : concurrency;
-    const further = Math.max(0, this.background - concurrency);
-    return others < places && this.active < places + FREE_PLACES + further;
+    return others < places && this.active < places + FREE_PLACES;
   }
 
   private isForegroundWaiting(): boolean {

@@ -243,8 +243,7 @@ export class DuckdbEngine implements Engine {
     { timeoutMs, isBackground = false }: { timeoutMs: number; isBackground?: boolean },
   ): Promise<{ slices: Buffer[]; stats: DoneFrame }> {
     const { admission, tenantId, log } = this.options;
-    const { isSmall = false } = statement;
-    const leaveQueue = await admission.enter(tenantId, signal, null, isBackground, isSmall);
+    const leaveQueue = await admission.enter(tenantId, signal, null, isBackground);
     try {
       const first = await this.attempt(statement, generation, signal, timeoutMs, false);
       if (first !== LOST) return first;
