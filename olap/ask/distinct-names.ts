@@ -1,10 +1,33 @@
 import type { AskCube } from './ask-cube';
+import type { WordSpan } from './covers';
 import { SERVED } from './everyday-words';
 import { keyOf } from './normalise';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
 
 /** A count of different things in Chinese, with what is counted. */
 const DIFFERENT = /^不同(\p{Script=Han}{2,}?)(?:编号|单号|号码|号)?数$/u;
+
+/**
+ * Spans in which what a cube counts is no number of it right before another measure: 会员的消费金额 may be what members
+ * alone spent, which nothing says here.
+ */
+export function withoutCountedOwners(
+  spans: readonly WordSpan[],
+  { measures }: AskCube,
+): WordSpan[] {
+  const measureAt = (at: number) => {
+    const target = spans[at]?.meaning.kind === 'target' ? spans[at].meaning.target : null;
+    return target?.kind === 'measure'
+      ? measures.find(({ name }) => name === target.name)
+      : undefined;
+  };
+  return spans.map((span, at): WordSpan => {
+    const own = measureAt(at);
+    if (own === undefined || DIFFERENT.exec(own.label)?.[1] !== span.text) return span;
+    const next = measureAt(spans[at + 1]?.text === '的' ? at + 2 : at + 1);
+    return next === undefined || next === own ? span : { ...span, meaning: { kind: 'unknown' } };
+  });
+}
 
 /**
  * Counts of different things are called by them: 订单数 and 订单 of 不同订单数, 会员人数 of 不同会员数, where nothing else of

@@ -1,5 +1,6 @@
 import type { AskCube } from './ask-cube';
 import type { Cover } from './covers';
+import { withoutCountedOwners } from './distinct-names';
 import { withEachPersonOnce } from './each-person';
 import { withoutGlosses } from './glosses';
 import { withNestedFields } from './nested-fields';
@@ -15,6 +16,7 @@ const RULES = [
   withNestedFields,
   withFilledFields,
   withEachPersonOnce,
+  withoutCountedOwners,
 ];
 
 /** Ways to read a question in which words are what those next to them make of them, before it is read. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chineseShop } from './chinese-shop';
 import { boatHire } from './boat-hire';
+import { measure, reader } from './cube-reader';
 import { readAs } from './read-as';
 
 const read = boatHire();
@@ -68,6 +69,23 @@ describe('Chinese counts and ranks of goods', () => {
   ])('%s', (question, part) => {
     expect(readAs(shop, question)).toContain(part);
   });
+});
+
+it('what is counted right before another measure is no number of it', () => {
+  const orders = reader(
+    {
+      label: '销售',
+      dimensions: [{ name: 'day', label: '日期', type: 'date', expr: 'day' }],
+      measures: [
+        { name: 'rows', label: '销售记录数', agg: 'count' },
+        measure('paid', '实付金额', 'sum', 'paid'),
+        measure('orders', '不同订单数', 'distinct', '订单号'),
+      ],
+    },
+    {},
+  );
+  expect(orders('2024年的订单数')).toBe('不同订单数 · 2024');
+  expect(orders('2024年的订单的实付金额')).toContain('refused');
 });
 
 it('what sells best is what most was paid for, where no quantity is counted', () => {
