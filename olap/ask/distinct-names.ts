@@ -1,5 +1,4 @@
 import type { AskCube } from './ask-cube';
-import type { WordSpan } from './covers';
 import { SERVED } from './everyday-words';
 import { keyOf } from './normalise';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
@@ -7,27 +6,8 @@ import { WEIGHTS, type Entries } from './vocabulary-entries';
 /** A count of different things in Chinese, with what is counted. */
 const DIFFERENT = /^不同(\p{Script=Han}{2,}?)(?:编号|单号|号码|号)?数$/u;
 
-/**
- * Spans in which what a cube counts is no number of it right before another measure: 会员的消费金额 may be what members
- * alone spent, which nothing says here.
- */
-export function withoutCountedOwners(
-  spans: readonly WordSpan[],
-  { measures }: AskCube,
-): WordSpan[] {
-  const measureAt = (at: number) => {
-    const target = spans[at]?.meaning.kind === 'target' ? spans[at].meaning.target : null;
-    return target?.kind === 'measure'
-      ? measures.find(({ name }) => name === target.name)
-      : undefined;
-  };
-  return spans.map((span, at): WordSpan => {
-    const own = measureAt(at);
-    if (own === undefined || DIFFERENT.exec(own.label)?.[1] !== span.text) return span;
-    const next = measureAt(spans[at + 1]?.text === '的' ? at + 2 : at + 1);
-    return next === undefined || next === own ? span : { ...span, meaning: { kind: 'unknown' } };
-  });
-}
+/** What a count of different things in Chinese counts: 订单 of 不同订单数; undefined: it is no such label. */
+export const countedThing = (label: string): string | undefined => DIFFERENT.exec(label)?.[1];
 
 /**
  * Counts of different things are called by them: 订单数 and 订单 of 不同订单数, 会员人数 of 不同会员数, where nothing else of
@@ -39,7 +19,7 @@ export function addDistinctNames(entries: Entries, { measures }: AskCube): void 
     const arePeople = distinct === true && synonyms.includes('人') && !/accounts?\b/i.test(label);
     if (arePeople && !entries.map.has(keyOf('人均')))
       entries.add('人均', { kind: 'measure', name }, WEIGHTS.synonym);
-    const thing = distinct === true ? DIFFERENT.exec(label)?.[1] : undefined;
+    const thing = distinct === true ? countedThing(label) : undefined;
     if (thing === undefined) continue;
     const ends = ['数', '数量', '总数', ...(thing.endsWith('单') ? ['量'] : [])];
     if (SERVED.has(thing)) ends.push('人数', '总人数');

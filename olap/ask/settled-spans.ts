@@ -1,6 +1,6 @@
 import type { AskCube } from './ask-cube';
 import type { Cover } from './covers';
-import { withoutCountedOwners } from './distinct-names';
+import { withoutCountedOwners } from './counted-owners';
 import { withEachPersonOnce } from './each-person';
 import { withoutGlosses } from './glosses';
 import { withNestedFields } from './nested-fields';

@@ -1,0 +1,25 @@
+import type { AskCube } from './ask-cube';
+import type { WordSpan } from './covers';
+import { countedThing } from './distinct-names';
+
+/**
+ * Spans in which what a cube counts is no number of it right before another measure: 会员的消费金额 may be what members
+ * alone spent, which nothing says here.
+ */
+export function withoutCountedOwners(
+  spans: readonly WordSpan[],
+  { measures }: AskCube,
+): WordSpan[] {
+  const measureAt = (at: number) => {
+    const target = spans[at]?.meaning.kind === 'target' ? spans[at].meaning.target : null;
+    return target?.kind === 'measure'
+      ? measures.find(({ name }) => name === target.name)
+      : undefined;
+  };
+  return spans.map((span, at): WordSpan => {
+    const own = measureAt(at);
+    if (own === undefined || countedThing(own.label) !== span.text) return span;
+    const next = measureAt(spans[at + 1]?.text === '的' ? at + 2 : at + 1);
+    return next === undefined || next === own ? span : { ...span, meaning: { kind: 'unknown' } };
+  });
+}
