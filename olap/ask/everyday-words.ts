@@ -8,9 +8,9 @@ const list = (text: string): string[] => text.split('|');
 /** Whom a business serves. Where a cube counts one of these, "customers" and "people" are they. */
 export const SERVED: ReadonlySet<string> = new Set(
   list(
-    'customer|client|account|buyer|shopper|subscriber|consumer|guest|patron|member|patient|student|learner|pupil|' +
+    'customer|client|account|buyer|borrower|cardholder|shopper|subscriber|consumer|guest|patron|member|patient|student|learner|pupil|' +
       'participant|attendee|user|visitor|passenger|donor|tenant|borrower|policyholder|applicant|resident|reader|rider|' +
-      'player|owner|客户|顾客|会员|学员|学生|患者|病人|用户|住户|读者|乘客|买家|业主|租户|旅客|访客|捐赠人|投保人',
+      'player|owner|客户|顾客|会员|学员|学生|患者|病人|用户|住户|读者|乘客|买家|业主|租户|旅客|访客|捐赠人|投保人|车主|借阅人|借阅者',
   ),
 );
 

@@ -7,6 +7,7 @@ import { withNestedFields } from './nested-fields';
 import { withClauseRoles } from './role-clauses';
 import { withRowAverages } from './row-averages';
 import { withUnitMeasures } from './unit-measures';
+import { withWhatCameIn } from './what-came-in';
 import { withFilledFields } from './without-fields';
 
 const RULES = [
@@ -22,5 +23,7 @@ const RULES = [
 /** Ways to read a question in which words are what those next to them make of them, before it is read. */
 export function settledCovers({ spans, score }: Cover, cube: AskCube): Cover[] {
   const settled = RULES.reduce((all, rule) => rule(all, cube), spans);
-  return withRowAverages(settled, cube).map((one) => ({ spans: one, score }));
+  return withWhatCameIn(settled, cube)
+    .flatMap((one) => withRowAverages(one, cube))
+    .map((one) => ({ spans: one, score }));
 }

@@ -213,6 +213,7 @@ const BESIDE: Readonly<Record<string, readonly [written: string, next: RegExp, b
   {
     cr: ['credit', /^(?:lmt|limit|amt|amount|bal|balance|memo|note)$/],
     crd: ['credit', /^(?:lmt|limit|amt|amount|bal|balance|memo|note)$/],
+    cst: ['cost', /^(?:amt|amount|prc|price|ctr|center|centre|tot|total)$/],
     lst: ['list', /^(?:prc|price|amt|amount|val|value)$/],
     act: ['active', /^(?:flg|flag|ind|yn)$/],
     ln: [

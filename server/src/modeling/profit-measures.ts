@@ -3,7 +3,7 @@ import { isChinese, spelledOut } from './column-words';
 import { profitTexts } from './generated-texts';
 
 const EARNED =
-  /^(?:(?:net|total|gross)_)?(?:revenues?|sales|turnover|income|takings|sales_amount|sale_amount)$|^(?:net|total|gross)_amount$|^(?:销售额|销售金额|收入|营业额|营业收入|实收金额|实付金额|成交金额)$/;
+  /^(?:(?:net|total|gross)_)?(?:(?:revenues?|sales?|turnover|income)_amount|revenues?|sales|turnover|income|takings)$|^(?:net|total|gross)_amount$|^(?:销售额|销售金额|收入|营业额|营业收入|实收金额|实付金额|成交金额)$/;
 const SPENT =
   /^(?:total_)?(?:costs?|cogs|cost_of_goods(?:_sold)?|cost_of_sales|cogs_amount|cost_amount)$|^(?:总)?(?:成本|成本额|成本金额|销售成本|进货成本)$/;
 const SAID = /profit|margin|markup|利润|毛利/;

@@ -38,6 +38,9 @@ describe('what is left of what was earned', () => {
     expect(profitMeasures(columns, freeIdentifiers())[0]).toMatchObject({
       calc: 'net_amt - cogs_amt',
     });
+    expect(profitMeasures(['REV_AMT', 'CST_AMT'].map(sum), freeIdentifiers())[0]).toMatchObject({
+      calc: 'rev_amt - cst_amt',
+    });
   });
 
   it.each([

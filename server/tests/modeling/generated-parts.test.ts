@@ -66,6 +66,7 @@ describe('names and labels', () => {
     ['LST_PRC', 'List price'],
     ['ORD_LN', 'Order line'],
     ['given_ln', 'Given ln'],
+    ['CST_AMT', 'Cost amount'],
   ])('%s is read as %s', (name, label) => {
     expect(readableLabel(name)).toBe(label);
   });

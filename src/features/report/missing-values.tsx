@@ -23,6 +23,8 @@ interface MissingValuesProps {
 /** Most values of a filter that are looked up, and the members of a hierarchy below which they are. */
 const MAX_LOOKED_UP = 100;
 const MAX_PARENTS = 8;
+/** Values of a filter that are named; of more the others are counted. */
+const MAX_NAMED = 8;
 
 /** Names the values of filters that the data, as its reader sees it, does not have; nothing where it has all. */
 export function MissingValues({ cube, model, filters }: MissingValuesProps) {
@@ -53,7 +55,12 @@ export function MissingValues({ cube, model, filters }: MissingValuesProps) {
     <div className="bi-viewer-note" role="status">
       <Icon name="warning" size={14} />
       <span>
-        {missing.map(({ of, names }) => texts.noSuchValue(labelOf(model, of), names)).join(' ')}
+        {missing
+          .map(({ of, names }) => {
+            const named = names.length > MAX_NAMED + 1 ? names.slice(0, MAX_NAMED) : names;
+            return texts.noSuchValue(labelOf(model, of), named, names.length - named.length);
+          })
+          .join(' ')}
       </span>
     </div>
   );

@@ -23,8 +23,10 @@ export const viewerTexts = defineTexts({
     print: 'Print',
     openOlap: 'Open in OLap',
     copyLink: 'Copy link',
-    noSuchValue: (field: string, names: readonly string[]) =>
-      `${field}: the data that you see has no ${names.map((name) => `“${name}”`).join(', ')}.`,
+    noSuchValue: (field: string, names: readonly string[], more: number) =>
+      `${field}: the data that you see has no ${names.map((name) => `“${name}”`).join(', ')}${
+        more === 0 ? '' : ` and ${more} more`
+      }.`,
     linkCopied: 'Copied. The link opens the report as you see it now.',
     history: 'History',
     addToDashboard: 'Add to dashboard',
@@ -85,8 +87,10 @@ export const viewerTexts = defineTexts({
     print: '打印',
     openOlap: '在 OLap 中打开',
     copyLink: '复制链接',
-    noSuchValue: (field: string, names: readonly string[]) =>
-      `${field}：您能看到的数据中没有${names.map((name) => `“${name}”`).join('、')}。`,
+    noSuchValue: (field: string, names: readonly string[], more: number) =>
+      `${field}：您能看到的数据中没有${names.map((name) => `“${name}”`).join('、')}${
+        more === 0 ? '' : `等 ${more + names.length} 个值`
+      }。`,
     linkCopied: '已复制。链接将按您现在看到的样子打开报表。',
     history: '历史',
     addToDashboard: '添加到仪表板',

@@ -22,6 +22,13 @@ describe('values of filters', () => {
     await until(() => expect(stage.text()).toContain('the data that you see has no “Atlantis”.'));
   });
 
+  test('are counted from the ninth on where they are many', async () => {
+    const values = Array.from({ length: 20 }, (_, at) => `Isle ${at + 1}`);
+    await show([{ of: 'region', op: 'in', values }]);
+    await until(() => expect(stage.text()).toContain('“Isle 7”, “Isle 8” and 12 more.'));
+    expect(stage.text()).not.toContain('Isle 9');
+  });
+
   test('that it has are not spoken of', async () => {
     await show([{ of: 'region', op: 'in', values: ['West'] }]);
     await until(() => expect(stage.callsOf(LIST)).toHaveLength(1));

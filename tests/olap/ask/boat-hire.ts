@@ -68,5 +68,18 @@ const MEMBERS = {
   end_town: ['Brill', 'Dunmere'],
 };
 
-/** Reads questions of a boat hire, whose rentals lead to boats, those to harbours, and twice to piers, as chips. */
-export const boatHire = (): ((question: string) => string) => reader(MODEL, MEMBERS);
+/**
+ * Reads questions of a boat hire, whose rentals lead to boats, those to harbours, and twice to piers, as chips.
+ * @param sums labels of further sums
+ */
+export const boatHire = (sums: readonly string[] = []): ((question: string) => string) =>
+  reader(
+    {
+      ...MODEL,
+      measures: [
+        ...(MODEL.measures ?? []),
+        ...sums.map((label, at) => measure(`more_${at}`, label, 'sum', `more_${at}`)),
+      ],
+    },
+    MEMBERS,
+  );

@@ -49,3 +49,18 @@ describe('a unit', () => {
     expect(read('kilos by boat kind')).toContain('refused');
   });
 });
+
+describe('how much rows bring in', () => {
+  it.each([
+    ['how much did boat rentals bring in by boat kind', 'Amount paid · by Boat kind'],
+    ['how much did rentals make in 2024', 'Amount paid · 2024'],
+  ])('is what was earned with them: %s', (question, chips) => {
+    expect(read(question)).toBe(chips);
+  });
+
+  it('is asked where several amounts may be meant', () => {
+    const said = boatHire(['Fee amount'])('how much did boat rentals bring in by boat kind');
+    expect(said).toContain('Amount paid · by Boat kind | Fee amount · by Boat kind');
+    expect(said).not.toContain('Number of boat rentals');
+  });
+});
