@@ -19,6 +19,8 @@ export function withoutCountedOwners(
   return spans.map((span, at): WordSpan => {
     const own = measureAt(at);
     if (own === undefined || countedThing(own.label) !== span.text) return span;
+    // 平均每个门店的洗车费 is divided by them
+    if (/^平均每/.test(spans[at - 1]?.text ?? '')) return span;
     const next = measureAt(spans[at + 1]?.text === '的' ? at + 2 : at + 1);
     return next === undefined || next === own ? span : { ...span, meaning: { kind: 'unknown' } };
   });

@@ -2,9 +2,7 @@ import type { Axis, Filter, Having, Query, Show } from '@bi/contract/query';
 import type { AskCube } from './ask-cube';
 import { calculatedOf } from './frame-ratio';
 import { DEFAULT_TOP, type QuestionFrame, type FrameMembers } from './question-frame';
-import { addDays, moveUnits, partsOfDay, type Period } from './period';
-
-const YEAR_START = /-01-01$/;
+import { addDays, moveUnits, partsOfDay, startOf, type Period } from './period';
 
 function membersFilter({ field, not, members }: FrameMembers): Filter {
   return { of: field, op: not ? 'notIn' : 'in', values: members.map(({ key }) => key) };
@@ -34,6 +32,27 @@ export function commonUnit(periods: Period[]): 'year' | 'quarter' | 'month' | 'd
     periods.every(({ from, to }) => from !== null && moveUnits(from, each, 1) === to),
   );
   return unit ?? null;
+}
+
+/** Whether periods are the same part of different years: two first halves. */
+function isPartOfYears(periods: readonly Period[]): boolean {
+  const parts = periods.map(({ from, to }) => {
+    if (from === null || to === null) return null;
+    const last = addDays(to, -1);
+    return from.slice(0, 4) === last.slice(0, 4) ? `${from.slice(4)} ${last.slice(4)}` : null;
+  });
+  const years = new Set(periods.map(({ from }) => from?.slice(0, 4)));
+  const [part] = parts;
+  return part !== null && parts.every((one) => one === part) && years.size === periods.length;
+}
+
+/** The unit by which each of several periods is a member of its own; null: by none. */
+export function comparedUnit(periods: Period[]): ReturnType<typeof commonUnit> {
+  const unit = commonUnit(periods);
+  const isMember = ({ from }: Period) =>
+    unit !== null && from !== null && startOf(from, unit) === from;
+  if (periods.every(isMember)) return unit;
+  return isPartOfYears(periods) ? 'year' : null;
 }
 
 /** The date that the periods of a frame are about; null: the cube has none. */
@@ -78,14 +97,13 @@ function sorted(row: Axis, by: string, { fields, date }: AskCube): Axis {
 }
 
 function rowsOf(frame: QuestionFrame, cube: AskCube): Axis[] {
-  const compared = frame.periods.length > 1 ? commonUnit(frame.periods) : null;
+  const compared = frame.periods.length > 1 ? comparedUnit(frame.periods) : null;
   const rows: Axis[] = frame.rows.map(({ of, grain }) => ({
     of,
     ...(grain === undefined ? {} : { grain }),
   }));
   const date = periodDate(frame, cube);
-  const years = frame.periods.every(({ from }) => from !== null && YEAR_START.test(from));
-  if (compared !== null && date !== null && (compared !== 'year' || years)) {
+  if (compared !== null && date !== null) {
     rows.push({ of: date, grain: compared });
   }
   const [first] = rows;

@@ -2,7 +2,7 @@ import type { AskCube } from './ask-cube';
 import { countedFields } from './counted-fields';
 import { compareMembers, isBareMeasure, word } from './cover-words';
 import type { WordSpan } from './covers';
-import { periodBefore, commonUnit } from './frame-query';
+import { comparedUnit, periodBefore } from './frame-query';
 import type { FollowMode, Word } from './lexicon';
 import { looseChinese } from './loose-chinese';
 import { moveUnits } from './period';
@@ -25,7 +25,7 @@ function sumsPeriods({ periods }: QuestionFrame): boolean {
     const next = sorted[at + 1];
     return next === undefined || (to !== null && to <= (next.from ?? ''));
   });
-  return !isSeparate || commonUnit(periods) === null;
+  return !isSeparate || comparedUnit(periods) === null;
 }
 
 /** "split between women and men": members of one field are what a measure is divided among. */

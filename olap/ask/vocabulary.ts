@@ -150,10 +150,6 @@ function addNames(
   }
   for (const part of partsOf(spaced)) entries.add(part, target, OTHER_PART);
   if (target.kind === 'measure') entries.add(firstWord(long), target, OTHER_PART);
-  const [, counted = ''] = /^不同(.{2,})数$/u.exec(label) ?? [];
-  for (const name of counted === '' ? [] : [`${counted}数`, `${counted}数量`, `${counted}总数`])
-    entries.add(name, target, SYNONYM);
-  entries.add(counted, target, PART);
   const short = shortNames(label);
   for (const name of short) entries.add(name, target, SHORT);
   if (target.kind === 'field') entries.add(chineseHead(label), target, OTHER_PART);

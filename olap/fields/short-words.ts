@@ -197,7 +197,10 @@ export const SHORT_WORDS: Readonly<Record<string, string>> = {
   dys: 'days',
   pmnt: 'payment',
   shpmt: 'shipment',
-  shp: 'ship',
+  shp: 'shipment',
+  cmdty: 'commodity',
+  trm: 'term',
+  ctrct: 'contract',
   stk: 'stock',
   frt: 'freight',
   ctg: 'category',
@@ -213,6 +216,13 @@ const BESIDE: Readonly<Record<string, readonly [written: string, next: RegExp, b
   {
     cr: ['credit', /^(?:lmt|limit|amt|amount|bal|balance|memo|note)$/],
     crd: ['credit', /^(?:lmt|limit|amt|amount|bal|balance|memo|note)$/],
+    chg: ['charge', /^(?:amt|amount|typ|type|id|cd|code|no|rate)$/],
+    dly: ['delay', /^(?:dys|days|min|mins|hrs|hours|rsn|reason|flg|flag)$/],
+    gp: ['gross profit', /^(?:amt|amount|pct|val|value)$/],
+    haz: ['hazardous', /^(?:flg|flag|ind|yn)$/],
+    mod: ['mode', /^(?:cd|code|typ|type)$/, /^(?:trn|trans|transport|shp|ship|pay|pmt)$/],
+    pd: ['paid', /^(?:dt|date|flg|flag|amt|amount|ind|yn)$/],
+    trn: ['transport', /^(?:mod|mode)$/],
     cst: ['cost', /^(?:amt|amount|prc|price|ctr|center|centre|tot|total)$/],
     lst: ['list', /^(?:prc|price|amt|amount|val|value)$/],
     act: ['active', /^(?:flg|flag|ind|yn)$/],
@@ -247,10 +257,10 @@ export function longWordOf(all: readonly string[], at: number): string | undefin
   const word = all[at] ?? '';
   const isBehind = at > 0 && at === all.length - 1 && AMOUNT.test(all[at - 1] ?? '');
   if (isBehind && Object.hasOwn(BEHIND_AMOUNT, word)) return BEHIND_AMOUNT[word];
-  if (Object.hasOwn(SHORT_WORDS, word)) return SHORT_WORDS[word];
-  if (!Object.hasOwn(BESIDE, word)) return undefined;
+  const usual = Object.hasOwn(SHORT_WORDS, word) ? SHORT_WORDS[word] : undefined;
+  if (!Object.hasOwn(BESIDE, word)) return usual;
   const [written, next, before] = BESIDE[word] ?? ['', /^$/];
   const follows = next.test(all[at + 1] ?? '');
   const ends = before !== undefined && at === all.length - 1 && before.test(all[at - 1] ?? '');
-  return follows || ends ? written : undefined;
+  return follows || ends ? written : usual;
 }

@@ -9,7 +9,7 @@ import { readableLabel } from './readable-names';
 const NUMBERED = /[_\s-]*\d+$/;
 /** Words at the end of a table's name that say nothing of its rows. */
 const TABLE_END =
-  /[\s_-]*\b(?:export|extract|dump|data|dataset|list|log|logs|master|table|tbl|report|raw|final|new|copy|records?|history|info|details?|facts?|all|sheet|csv)$/i;
+  /[\s_-]*\b(?:export|extract|dump|data|dataset|list|log|logs|master|table|tbl|report|raw|final|new|copy|records?|history|info|details?|headers?|facts?|all|sheet|csv)$/i;
 /** Names of tables that name no rows. */
 const NO_NOUN =
   /\b(?:budgets?|forecasts?|sales|revenues?|expenses?|costs?|spend|spending|inventory|stock|payroll|income|turnover|consumption|production|traffic|weather|finance|attendance|usage|performance|sheet|book|file|upload|untitled|query|result|view|tmp|temp|test|sample|demo|main|january|february|march|april|may|june|july|august|september|october|november|december|ledger|register|archive|staff|personnel|crm|hr)$/i;

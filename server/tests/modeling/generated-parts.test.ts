@@ -67,6 +67,10 @@ describe('names and labels', () => {
     ['ORD_LN', 'Order line'],
     ['given_ln', 'Given ln'],
     ['CST_AMT', 'Cost amount'],
+    ['chg_typ', 'Charge type'],
+    ['chg_dt', 'Change date'],
+    ['trn_mod', 'Transport mode'],
+    ['shp_no', 'Shipment number'],
   ])('%s is read as %s', (name, label) => {
     expect(readableLabel(name)).toBe(label);
   });
