@@ -23,8 +23,9 @@ interface MissingValuesProps {
 /** Most values of a filter that are looked up, and the members of a hierarchy below which they are. */
 const MAX_LOOKED_UP = 100;
 const MAX_PARENTS = 8;
-/** Values of a filter that are named; of more the others are counted. */
+/** Values that are named of a filter, and of each of several; the others are counted. */
 const MAX_NAMED = 8;
+const MAX_OF_SEVERAL = 3;
 
 /** Names the values of filters that the data, as its reader sees it, does not have; nothing where it has all. */
 export function MissingValues({ cube, model, filters }: MissingValuesProps) {
@@ -51,13 +52,14 @@ export function MissingValues({ cube, model, filters }: MissingValuesProps) {
   });
   const missing = data.filter(({ names }) => names.length > 0);
   if (missing.length === 0) return null;
+  const most = missing.length > 2 ? MAX_OF_SEVERAL : MAX_NAMED;
   return (
     <div className="bi-viewer-note" role="status">
       <Icon name="warning" size={14} />
       <span>
         {missing
           .map(({ of, names }) => {
-            const named = names.length > MAX_NAMED + 1 ? names.slice(0, MAX_NAMED) : names;
+            const named = names.length > most + 1 ? names.slice(0, most) : names;
             return texts.noSuchValue(labelOf(model, of), named, names.length - named.length);
           })
           .join(' ')}

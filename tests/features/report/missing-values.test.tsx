@@ -29,6 +29,13 @@ describe('values of filters', () => {
     expect(stage.text()).not.toContain('Isle 9');
   });
 
+  test('are counted from the fourth on where three filters lack some', async () => {
+    const values = Array.from({ length: 20 }, (_, at) => `Isle ${at + 1}`);
+    const lists = [values, values.slice(1), values.slice(2)];
+    await show(lists.map((some) => ({ of: 'region', op: 'in' as const, values: some })));
+    await until(() => expect(stage.text()).toContain('“Isle 2”, “Isle 3” and 17 more.'));
+  });
+
   test('that it has are not spoken of', async () => {
     await show([{ of: 'region', op: 'in', values: ['West'] }]);
     await until(() => expect(stage.callsOf(LIST)).toHaveLength(1));
