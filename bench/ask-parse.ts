@@ -1,8 +1,8 @@
 import { ask } from '@bi/olap/ask/ask';
-import { askContext } from '@bi/olap/ask/ask-context';
-import type { AskCube, AskMember } from '@bi/olap/ask/ask-cube';
-import { suggestionsFor } from '@bi/olap/ask/suggest';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext } from '@bi/olap/ask/vocabulary/ask-context';
+import type { AskCube, AskMember } from '@bi/olap/ask/cube/ask-cube';
+import { suggestionsFor } from '@bi/olap/ask/vocabulary/suggest';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 
 /**
  * Time on a processor to read a question with the names of a cube of 20,000 members, other work left out; goal: at

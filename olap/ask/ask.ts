@@ -1,5 +1,5 @@
-import type { AskContext } from './ask-context';
-import { measureChoices } from './assumed-measure';
+import type { AskContext } from './vocabulary/ask-context';
+import { measureChoices } from './cover/assumed-measure';
 import {
   candidatesIn,
   distinctBest,
@@ -7,31 +7,31 @@ import {
   MAX_CHOICES,
   type Candidate,
   type Thread,
-} from './candidates';
-import { readsCodes } from './code-members';
-import { nounChoices } from './described-nouns';
-import { endChoices } from './end-choices';
-import { lastingChoices } from './lasting';
-import { nearestFields } from './nearest-fields';
-import { nowChoices } from './now-choices';
-import { eachChoices } from './per-each';
-import { goodsChoices } from './goods-choices';
-import { soldChoices } from './sold-most';
-import { summedChoices } from './summed-choices';
-import { keyOf, normaliseText, tokensOf } from './normalise';
-import { gluedChoices, largestChoices, partChoices } from './partial-measures';
-import type { QuestionFrame } from './question-frame';
-import { isMedian, type AskProblem } from './single-values';
-import { asidesOf, type Understood } from './understood';
-import { contextWithRows } from './rows-noun';
-import { typedWords } from './typed-words';
-import type { Vocabulary } from './vocabulary';
-import { codesIn } from './word-members';
-import { contextWithAsides } from './without-unknown';
-import { yearsChoices } from './years-together';
-import { shareChoices } from './share-choices';
-import { seasonChoices } from './yearless';
-import { withFullSpellings } from './short-spellings';
+} from './reading/candidates';
+import { readsCodes } from './vocabulary/code-members';
+import { nounChoices } from './parts/described-nouns';
+import { endChoices } from './choices/end-choices';
+import { lastingChoices } from './parts/lasting';
+import { nearestFields } from './vocabulary/nearest-fields';
+import { nowChoices } from './parts/now-choices';
+import { eachChoices } from './parts/per-each';
+import { goodsChoices } from './parts/goods-choices';
+import { soldChoices } from './parts/sold-most';
+import { summedChoices } from './choices/summed-choices';
+import { keyOf, normaliseText, tokensOf } from './words/normalise';
+import { gluedChoices, largestChoices, partChoices } from './cover/partial-measures';
+import type { QuestionFrame } from './frame/question-frame';
+import { isMedian, type AskProblem } from './parts/single-values';
+import { asidesOf, type Understood } from './vocabulary/understood';
+import { contextWithRows } from './choices/rows-noun';
+import { typedWords } from './cover/typed-words';
+import type { Vocabulary } from './vocabulary/vocabulary';
+import { codesIn } from './cover/word-members';
+import { contextWithAsides } from './choices/without-unknown';
+import { yearsChoices } from './phrases/years-together';
+import { shareChoices } from './choices/share-choices';
+import { seasonChoices } from './cover/yearless';
+import { withFullSpellings } from './vocabulary/short-spellings';
 
 /**
  * `answered`: one reading. `asked`: two to four readings that ask other queries and are about as

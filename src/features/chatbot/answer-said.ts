@@ -1,8 +1,8 @@
 import type { CellSet } from '@bi/contract/cell-set';
 import type { ChatReading } from '@bi/contract/chat';
 import type { Language } from '@bi/contract/messages/catalogue';
-import { answerFigures, type AnswerFigure } from '@bi/olap/ask/answer-figures';
-import { asSpoken, fullSentence } from '@bi/olap/ask/sentence-notes';
+import { answerFigures, type AnswerFigure } from '@bi/olap/ask/answer/answer-figures';
+import { asSpoken, fullSentence } from '@bi/olap/ask/answer/sentence-notes';
 import type { UsedAnswer } from '../../host/use-answer';
 
 /** What the computed answer of a reading says. */

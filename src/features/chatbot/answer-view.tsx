@@ -2,7 +2,7 @@ import type { ChatReading } from '@bi/contract/chat';
 import type { ChatMessage } from '@bi/contract/chat-thread';
 import type { CellSet } from '@bi/contract/cell-set';
 import type { Presentation } from '@bi/contract/report';
-import type { AnswerFigure } from '@bi/olap/ask/answer-figures';
+import type { AnswerFigure } from '@bi/olap/ask/answer/answer-figures';
 import { withKind } from '@bi/olap/chart/chart-kind';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';

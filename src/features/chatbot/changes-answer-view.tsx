@@ -1,6 +1,6 @@
 import type { ChangedDimension, ChangesAnswer, ChangesBody } from '@bi/contract/changes';
 import { explainChanges } from '@bi/contract/endpoints/queries';
-import { changesSentence } from '@bi/olap/ask/sentence';
+import { changesSentence } from '@bi/olap/ask/answer/sentence';
 import { roundedParts } from '@bi/olap/format/rounded-parts';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { memberLabel } from '@bi/olap/format/member-label';

@@ -1,6 +1,11 @@
 import type { AskFrame, AskTarget } from '@bi/contract/chat';
 import type { CubeModel } from '@bi/contract/cube';
-import { partOfChip, withMeasure, withOppositeMembers, withRow } from '@bi/olap/ask/edit-frame';
+import {
+  partOfChip,
+  withMeasure,
+  withOppositeMembers,
+  withRow,
+} from '@bi/olap/ask/frame/edit-frame';
 
 /** Another value of a chip, with the question it asks. */
 export interface ChipOption {

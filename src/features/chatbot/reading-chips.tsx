@@ -1,6 +1,6 @@
 import type { AskChip, AskFrame, ChatReading } from '@bi/contract/chat';
 import { learnChatName } from '@bi/contract/endpoints/chat';
-import { framesWithout } from '@bi/olap/ask/edit-frame';
+import { framesWithout } from '@bi/olap/ask/frame/edit-frame';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { chatQueries } from '../../api/chat';
 import { cubeQueries } from '../../api/cubes';

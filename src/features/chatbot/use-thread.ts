@@ -2,7 +2,7 @@ import type { AskFrame } from '@bi/contract/chat';
 import type { ChatLine, ChatMessage, ChatThreadDetail } from '@bi/contract/chat-thread';
 import { createChatThread } from '@bi/contract/endpoints/chat';
 import type { Query } from '@bi/contract/query';
-import { chipPeriodText } from '@bi/olap/ask/chips';
+import { chipPeriodText } from '@bi/olap/ask/phrases/chips';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { askLines, chatQueries } from '../../api/chat';

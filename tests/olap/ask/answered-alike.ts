@@ -1,5 +1,5 @@
 import { ask } from '@bi/olap/ask/ask';
-import type { AskContext } from '@bi/olap/ask/ask-context';
+import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import { canonicalQuery } from './canonical-query';
 
 /** Fractions from 0 up to 1, the same ones for the same seed. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ask, type AskOutcome } from '@bi/olap/ask/ask';
-import { askContext } from '@bi/olap/ask/ask-context';
-import type { QuestionFrame } from '@bi/olap/ask/question-frame';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext } from '@bi/olap/ask/vocabulary/ask-context';
+import type { QuestionFrame } from '@bi/olap/ask/frame/question-frame';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 import { sampleAskCubes } from './sample-cubes';
 
 const context = askContext(sampleAskCubes().map(vocabularyOf));

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
-import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 import { readAs } from './read-as';
 import { sampleAskCubes } from './sample-cubes';
 import { strangeContexts } from './strange-cubes';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '@bi/olap/ask/ask';
-import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 import { sampleAskCubes } from './sample-cubes';
 
 describe('Chinese questions that no query of the cubes asks', () => {

@@ -1,7 +1,7 @@
 import type { CubeModel } from '@bi/contract/cube';
-import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
-import { askCubeOf } from '@bi/olap/ask/ask-cube-of-model';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 
 const sum = (name: string, label: string) => ({ name, label, agg: 'sum' as const, expr: name });
 const mean = (name: string, label: string) => ({

@@ -1,9 +1,9 @@
 import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
 import { ask } from '@bi/olap/ask/ask';
-import { askContext } from '@bi/olap/ask/ask-context';
-import { askCubeOf } from '@bi/olap/ask/ask-cube-of-model';
-import { chipsOf } from '@bi/olap/ask/chips';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';
+import { chipsOf } from '@bi/olap/ask/phrases/chips';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 
 type Members = Record<string, string[]>;
 

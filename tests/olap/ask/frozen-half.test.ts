@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { askContext } from '@bi/olap/ask/ask-context';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 import { runGold } from './run-gold';
 import { sampleAskCubes } from './sample-cubes';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { Filter, Having } from '@bi/contract/query';
 import { ask } from '@bi/olap/ask/ask';
-import type { AskCube } from '@bi/olap/ask/ask-cube';
+import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
 import { strangeContexts } from './strange-cubes';
 
 type Language = 'en' | 'zh';

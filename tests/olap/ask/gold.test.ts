@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askContext } from '@bi/olap/ask/ask-context';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 import { countsOf, runGold, type GoldResult } from './run-gold';
 import { sampleAskCubes } from './sample-cubes';
 

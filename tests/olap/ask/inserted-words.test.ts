@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
-import { vocabularyOf, type Vocabulary } from '@bi/olap/ask/vocabulary';
+import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { vocabularyOf, type Vocabulary } from '@bi/olap/ask/vocabulary/vocabulary';
 import { answerIn, seededFractions } from './answered-alike';
 import { sampleAskCubes } from './sample-cubes';
 import { strangeContexts } from './strange-cubes';

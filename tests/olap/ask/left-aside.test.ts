@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ask, type AskOutcome } from '@bi/olap/ask/ask';
-import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
-import type { PersonalName } from '@bi/olap/ask/personal-name';
-import { withPersonalNames } from '@bi/olap/ask/personal-names';
-import { asidesOf } from '@bi/olap/ask/understood';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import type { PersonalName } from '@bi/olap/ask/vocabulary/personal-name';
+import { withPersonalNames } from '@bi/olap/ask/vocabulary/personal-names';
+import { asidesOf } from '@bi/olap/ask/vocabulary/understood';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 import { canonicalQuery } from './canonical-query';
 import { sampleAskCubes } from './sample-cubes';
 import { strangeContexts } from './strange-cubes';

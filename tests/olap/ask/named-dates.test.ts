@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '@bi/olap/ask/ask';
-import { askContext } from '@bi/olap/ask/ask-context';
-import type { AskCube } from '@bi/olap/ask/ask-cube';
-import { chipsOf } from '@bi/olap/ask/chips';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext } from '@bi/olap/ask/vocabulary/ask-context';
+import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
+import { chipsOf } from '@bi/olap/ask/phrases/chips';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 
 const field = (
   name: string,

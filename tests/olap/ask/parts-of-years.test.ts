@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
 import { ask } from '@bi/olap/ask/ask';
-import { askContext } from '@bi/olap/ask/ask-context';
-import { askCubeOf } from '@bi/olap/ask/ask-cube-of-model';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 
 const model: CubeModel = {
   name: 'sales',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AskContext } from '@bi/olap/ask/ask-context';
-import { memberHeadsOf } from '@bi/olap/ask/member-heads';
+import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { memberHeadsOf } from '@bi/olap/ask/vocabulary/member-heads';
 import { chineseShop } from './chinese-shop';
 import { readAs } from './read-as';
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '@bi/olap/ask/ask';
-import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
-import { chipsOf } from '@bi/olap/ask/chips';
-import { framesWithout, withMeasure } from '@bi/olap/ask/edit-frame';
-import { queryOf } from '@bi/olap/ask/frame-query';
-import { nextFrames } from '@bi/olap/ask/next-frames';
-import type { QuestionFrame } from '@bi/olap/ask/question-frame';
-import { definition, refusalSentence } from '@bi/olap/ask/sentence';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { chipsOf } from '@bi/olap/ask/phrases/chips';
+import { framesWithout, withMeasure } from '@bi/olap/ask/frame/edit-frame';
+import { queryOf } from '@bi/olap/ask/frame/frame-query';
+import { nextFrames } from '@bi/olap/ask/phrases/next-frames';
+import type { QuestionFrame } from '@bi/olap/ask/frame/question-frame';
+import { definition, refusalSentence } from '@bi/olap/ask/answer/sentence';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 import { sampleAskCubes } from './sample-cubes';
 
 const cubes = sampleAskCubes();

@@ -1,8 +1,8 @@
 import { ask } from '@bi/olap/ask/ask';
-import type { AskContext } from '@bi/olap/ask/ask-context';
-import { chipsOf } from '@bi/olap/ask/chips';
-import type { QuestionFrame } from '@bi/olap/ask/question-frame';
-import type { Understood } from '@bi/olap/ask/understood';
+import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { chipsOf } from '@bi/olap/ask/phrases/chips';
+import type { QuestionFrame } from '@bi/olap/ask/frame/question-frame';
+import type { Understood } from '@bi/olap/ask/vocabulary/understood';
 
 function chips({ frame }: Understood, { vocabularies }: AskContext): string {
   const found = vocabularies.find(({ cube }) => cube.name === frame.cube);

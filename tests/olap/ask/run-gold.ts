@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readFileSync, readdirSync } from 'node:fs';
 import { ask, type AskOutcome } from '@bi/olap/ask/ask';
-import type { AskContext } from '@bi/olap/ask/ask-context';
-import type { QuestionFrame } from '@bi/olap/ask/question-frame';
+import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import type { QuestionFrame } from '@bi/olap/ask/frame/question-frame';
 import { canonicalQuery } from './canonical-query';
 import { readExpectation, type Expectation } from './read-expectation';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { AskCube, AskMember } from '@bi/olap/ask/ask-cube';
-import { askCubeOf } from '@bi/olap/ask/ask-cube-of-model';
+import type { AskCube, AskMember } from '@bi/olap/ask/cube/ask-cube';
+import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';
 import states from '../../../server/src/sample/content/states.json';
 import { sampleContent } from '../../../server/src/sample/sample-content';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
 import { ask, type AskOutcome } from '@bi/olap/ask/ask';
-import { askContext } from '@bi/olap/ask/ask-context';
-import { askCubeOf } from '@bi/olap/ask/ask-cube-of-model';
-import { isShortFor } from '@bi/olap/ask/abbreviations';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';
+import { isShortFor } from '@bi/olap/ask/vocabulary/abbreviations';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 import { canonicalQuery } from './canonical-query';
 import { sampleAskCubes } from './sample-cubes';
 

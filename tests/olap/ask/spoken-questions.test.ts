@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, type AskOutcome } from '@bi/olap/ask/ask';
-import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
-import { soundsAlike } from '@bi/olap/ask/homophones';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { soundsAlike } from '@bi/olap/ask/words/homophones';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 import { sampleAskCubes } from './sample-cubes';
 
 let context: AskContext;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { CubeModel } from '@bi/contract/cube';
 import { ask } from '@bi/olap/ask/ask';
-import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
-import { askCubeOf } from '@bi/olap/ask/ask-cube-of-model';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 import { readExpectation } from './read-expectation';
 import { resultOf, type GoldResult } from './run-gold';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ask } from '@bi/olap/ask/ask';
-import { askContext } from '@bi/olap/ask/ask-context';
-import { withPersonalNames } from '@bi/olap/ask/personal-names';
-import { vocabularyOf } from '@bi/olap/ask/vocabulary';
+import { askContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { withPersonalNames } from '@bi/olap/ask/vocabulary/personal-names';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 import { sampleAskCubes } from './sample-cubes';
 
 const context = withPersonalNames(askContext(sampleAskCubes().map(vocabularyOf)), [

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ask } from '@bi/olap/ask/ask';
-import type { AskContext } from '@bi/olap/ask/ask-context';
-import type { Understood } from '@bi/olap/ask/understood';
-import { chipsOf } from '@bi/olap/ask/chips';
+import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import type { Understood } from '@bi/olap/ask/vocabulary/understood';
+import { chipsOf } from '@bi/olap/ask/phrases/chips';
 import { strangeContexts } from './strange-cubes';
 
 type Questions = Record<string, [question: string, became: string][]>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ChatName } from '@bi/contract/chat-learning';
-import type { AskCube } from '@bi/olap/ask/ask-cube';
+import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
 import * as chat from '@bi/contract/endpoints/chat';
 import { chatSchemas } from '@bi/contract/endpoints/chat.schemas';
 import { presentMessage, presentThread } from '../../presenters/chat';

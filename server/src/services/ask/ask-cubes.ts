@@ -1,5 +1,5 @@
-import type { AskCube, AskMember } from '@bi/olap/ask/ask-cube';
-import { askCubeOf, askedDate, askedDimensions } from '@bi/olap/ask/ask-cube-of-model';
+import type { AskCube, AskMember } from '@bi/olap/ask/cube/ask-cube';
+import { askCubeOf, askedDate, askedDimensions } from '@bi/olap/ask/cube/ask-cube-of-model';
 import { modelFor } from '@bi/olap/model/model-for-role';
 import type { Principal } from '../../policies/principal';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';

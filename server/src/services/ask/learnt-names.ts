@@ -3,10 +3,10 @@ import { BiError } from '@bi/contract/bi-error';
 import type { AskTarget, ChatReading } from '@bi/contract/chat';
 import type { ChatNameCheck, ChatNameCreate } from '@bi/contract/chat-learning';
 import type { CubeModel } from '@bi/contract/cube';
-import type { PersonalName } from '@bi/olap/ask/personal-name';
-import { hasTarget } from '@bi/olap/ask/personal-names';
-import { keyOf, normaliseText } from '@bi/olap/ask/normalise';
-import type { AskCube } from '@bi/olap/ask/ask-cube';
+import type { PersonalName } from '@bi/olap/ask/vocabulary/personal-name';
+import { hasTarget } from '@bi/olap/ask/vocabulary/personal-names';
+import { keyOf, normaliseText } from '@bi/olap/ask/words/normalise';
+import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
 import type { Principal } from '../../policies/principal';
 import {
   chatNamesOf,

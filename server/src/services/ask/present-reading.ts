@@ -1,14 +1,14 @@
 import type { AskChip, ChatRead, ChatReading } from '@bi/contract/chat';
-import type { AskContext } from '@bi/olap/ask/ask-context';
+import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import type { AskOutcome } from '@bi/olap/ask/ask';
-import type { Understood } from '@bi/olap/ask/understood';
-import type { AskCube } from '@bi/olap/ask/ask-cube';
-import { changesCall } from '@bi/olap/ask/changes-body';
-import { chipsOf, type AskLanguage } from '@bi/olap/ask/chips';
-import { frameQuestion } from '@bi/olap/ask/frame-question';
-import { nextFrames } from '@bi/olap/ask/next-frames';
-import { asideSentence, refusalSentence } from '@bi/olap/ask/sentence';
-import { spoken } from '@bi/olap/ask/spoken';
+import type { Understood } from '@bi/olap/ask/vocabulary/understood';
+import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
+import { changesCall } from '@bi/olap/ask/frame/changes-body';
+import { chipsOf, type AskLanguage } from '@bi/olap/ask/phrases/chips';
+import { frameQuestion } from '@bi/olap/ask/phrases/frame-question';
+import { nextFrames } from '@bi/olap/ask/phrases/next-frames';
+import { asideSentence, refusalSentence } from '@bi/olap/ask/answer/sentence';
+import { spoken } from '@bi/olap/ask/cube/spoken';
 import { missingCube } from '../models/view-cube';
 import type { ModelNote } from './model/model-reader';
 

@@ -1,5 +1,5 @@
 import type { AskFrame, ChatRead, ChatReading } from '@bi/contract/chat';
-import type { AskCube } from '@bi/olap/ask/ask-cube';
+import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
 import type { ChatMessageRow } from '../../repositories/chat-repository';
 
 /** Whether everything that a reading names is something that a person sees. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { keyOf, tokensOf } from '@bi/olap/ask/normalise';
-import { otherNames } from '@bi/olap/ask/shared-words';
+import { keyOf, tokensOf } from '@bi/olap/ask/words/normalise';
+import { otherNames } from '@bi/olap/ask/words/shared-words';
 import { modelFor } from '@bi/olap/model/model-for-role';
 import type { Principal } from '../../policies/principal';
 import type { LoadedCube } from '../cubes/cube-service';

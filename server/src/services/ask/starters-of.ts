@@ -1,7 +1,7 @@
 import { ask } from '@bi/olap/ask/ask';
-import type { AskContext } from '@bi/olap/ask/ask-context';
-import type { AskLanguage } from '@bi/olap/ask/chips';
-import { starterQuestions } from '@bi/olap/ask/starters';
+import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import type { AskLanguage } from '@bi/olap/ask/phrases/chips';
+import { starterQuestions } from '@bi/olap/ask/phrases/starters';
 
 /** Questions that an empty screen offers. */
 const MAX_STARTERS = 10;

@@ -1,7 +1,7 @@
 import type { AskFrame } from '@bi/contract/chat';
-import type { AskContext } from '@bi/olap/ask/ask-context';
-import { queryOf } from '@bi/olap/ask/frame-query';
-import type { Understood } from '@bi/olap/ask/understood';
+import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { queryOf } from '@bi/olap/ask/frame/frame-query';
+import type { Understood } from '@bi/olap/ask/vocabulary/understood';
 import { cubeNamed } from './present-reading';
 
 /** A frame that somebody chose or changed, as the one reading. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { askContext, type AskContext } from '@bi/olap/ask/ask-context';
-import { vocabularyOf, type Vocabulary } from '@bi/olap/ask/vocabulary';
+import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { vocabularyOf, type Vocabulary } from '@bi/olap/ask/vocabulary/vocabulary';
 import type { Principal } from '../../policies/principal';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import { askCubeFor } from './ask-cubes';

@@ -1,7 +1,7 @@
 import type { AskOutcome } from '@bi/olap/ask/ask';
-import type { AskContext } from '@bi/olap/ask/ask-context';
-import { chipsOf } from '@bi/olap/ask/chips';
-import type { Understood } from '@bi/olap/ask/understood';
+import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { chipsOf } from '@bi/olap/ask/phrases/chips';
+import type { Understood } from '@bi/olap/ask/vocabulary/understood';
 import type { Principal } from '../../policies/principal';
 import { sameJson } from '../../repositories/json-columns';
 import type { ModelNote, ModelReader } from './model/model-reader';

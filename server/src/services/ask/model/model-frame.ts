@@ -1,11 +1,11 @@
-import type { AskContext } from '@bi/olap/ask/ask-context';
-import type { AskCube } from '@bi/olap/ask/ask-cube';
-import { emptyFrame } from '@bi/olap/ask/cover-words';
-import { datesAt } from '@bi/olap/ask/dates';
-import type { QuestionFrame } from '@bi/olap/ask/question-frame';
-import { keyOf, normaliseText } from '@bi/olap/ask/normalise';
-import type { Period } from '@bi/olap/ask/period';
-import type { Vocabulary } from '@bi/olap/ask/vocabulary';
+import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
+import { emptyFrame } from '@bi/olap/ask/cover/cover-words';
+import { datesAt } from '@bi/olap/ask/dates/dates';
+import type { QuestionFrame } from '@bi/olap/ask/frame/question-frame';
+import { keyOf, normaliseText } from '@bi/olap/ask/words/normalise';
+import type { Period } from '@bi/olap/ask/words/period';
+import type { Vocabulary } from '@bi/olap/ask/vocabulary/vocabulary';
 
 const MAX_NAMES = 200;
 const MAX_MEMBERS = 40;

@@ -1,7 +1,7 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { AskContext } from '@bi/olap/ask/ask-context';
+import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import type { AskOutcome } from '@bi/olap/ask/ask';
-import { queryOf } from '@bi/olap/ask/frame-query';
+import { queryOf } from '@bi/olap/ask/frame/frame-query';
 import type { Principal } from '../../../policies/principal';
 import { choosableOf, frameSchema, readModelChoice, type Choosable } from './model-frame';
 import { requestFormat, jsonIn, completionText, type Completion } from './model-format';

@@ -1,0 +1,149 @@
+import type { AskMember } from '../cube/ask-cube';
+import { word } from './cover-words';
+import { UNKNOWN_COST, type Cover, type WordSpan } from './covers';
+import { singular } from '../words/normalise';
+import type { Vocabulary } from '../vocabulary/vocabulary';
+
+const MIN_LETTERS = 4;
+const MAX_MEMBERS = 4;
+/** of a member that the question has one word of */
+const PART_COST = 1;
+const WORDS = /[\p{L}\p{N}]{4,}/gu;
+
+/** Members of a field by the words of their labels; made at the first use, null where too many have the word. */
+type MembersByWord = Map<string, AskMember[] | null>;
+
+const INDEXES = new WeakMap<Vocabulary, Map<string, MembersByWord>>();
+
+function byWordOf(vocabulary: Vocabulary, field: string): MembersByWord {
+  const fields = INDEXES.get(vocabulary) ?? new Map<string, MembersByWord>();
+  INDEXES.set(vocabulary, fields);
+  const known = fields.get(field);
+  if (known !== undefined) return known;
+  const made: MembersByWord = new Map();
+  for (const member of vocabulary.cube.members) {
+    if (member.field !== field) continue;
+    for (const word of wordsOf(member.label)) {
+      const list = made.get(word) ?? [];
+      if (made.get(word) === null) continue;
+      made.set(word, list.length === MAX_MEMBERS ? null : [...list, member]);
+    }
+  }
+  fields.set(field, made);
+  return made;
+}
+
+/** Words of a label of several that are long enough to name it. */
+function wordsOf(label: string): Set<string> {
+  const words = new Set([...label.toLowerCase().matchAll(WORDS)].map(([word]) => word));
+  return words.size < 2 ? new Set() : words;
+}
+
+function fieldOf(span: WordSpan | undefined): string | null {
+  const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
+  return target?.kind === 'field' && target.period !== true ? target.name : null;
+}
+
+/** The unknown word next to the name of a field, which may be one of the words of a member of it. */
+function partIn(spans: readonly WordSpan[]): { at: number; field: string } | null {
+  for (const [at, { meaning, text }] of spans.entries()) {
+    if (meaning.kind !== 'unknown' || text.length < MIN_LETTERS || !/^\p{L}+$/u.test(text))
+      continue;
+    const before = fieldOf(spans[at - 1]);
+    const after = fieldOf(spans[at + 1]);
+    // after "by" a field is expected
+    if (before !== null && word(spans[at - 2], 'by') === null) return { at, field: before };
+    if (after !== null && word(spans[at - 1], 'by') === null) return { at, field: after };
+  }
+  return null;
+}
+
+/** A cover with each of some members in the place of an unknown word. */
+function withEach(cover: Cover, at: number, members: readonly AskMember[]): Cover[] {
+  const span = cover.spans[at];
+  if (span === undefined) return [cover];
+  return members.map(({ field, key, label }) => {
+    const target = { kind: 'member' as const, field, key, label };
+    const meaning = { kind: 'target' as const, target, corrected: label };
+    return {
+      spans: cover.spans.with(at, { ...span, meaning }),
+      score: cover.score + UNKNOWN_COST - PART_COST,
+    };
+  });
+}
+
+const MAX_LABEL_WORDS = 3;
+/** letters of a word that names a place by itself */
+const MIN_PLACE_LETTERS = 5;
+const LAST_WORDS = new WeakMap<Vocabulary, Map<string, AskMember[]>>();
+
+/** Members with short labels of several words, by their last word: gulls and owls. */
+function byLastWord(vocabulary: Vocabulary): Map<string, AskMember[]> {
+  const known = LAST_WORDS.get(vocabulary);
+  if (known !== undefined) return known;
+  const made = new Map<string, AskMember[]>();
+  for (const member of vocabulary.cube.members) {
+    const words = member.label.toLowerCase().split(/[\s-]+/);
+    const last = words.at(-1) ?? '';
+    if (words.length < 2 || words.length > MAX_LABEL_WORDS || !/^\p{L}{3,}$/u.test(last)) continue;
+    made.set(singular(last), [...(made.get(singular(last)) ?? []), member]);
+  }
+  LAST_WORDS.set(vocabulary, made);
+  return made;
+}
+
+const PLACE_FIELD =
+  /airport|station|terminal|port\b|site|location|branch|机场|车站|站点|地点|门店/i;
+const PLACED = new Set(['at', 'in', 'from', 'to', 'near', 'into']);
+const PLACE_WORDS = new WeakMap<Vocabulary, Map<string, AskMember[]>>();
+
+/** Members of fields of places by each word of their labels: "at O'Hare". */
+function byPlaceWord(vocabulary: Vocabulary): Map<string, AskMember[]> {
+  const known = PLACE_WORDS.get(vocabulary);
+  if (known !== undefined) return known;
+  const made = new Map<string, AskMember[]>();
+  const { fields, members } = vocabulary.cube;
+  const places = fields.filter(({ label, synonyms }) => {
+    return [label, ...synonyms].some((name) => PLACE_FIELD.test(name));
+  });
+  for (const member of members) {
+    if (!places.some(({ name }) => name === member.field)) continue;
+    for (const one of new Set(member.label.toLowerCase().split(/[^\p{L}\p{N}']+/u))) {
+      if (one.length >= MIN_PLACE_LETTERS) made.set(one, [...(made.get(one) ?? []), member]);
+    }
+  }
+  PLACE_WORDS.set(vocabulary, made);
+  return made;
+}
+
+/** The only unknown word of a question may be what several members of one field are: "owl strikes". */
+function withOneWord(cover: Cover, vocabulary: Vocabulary): Cover[] {
+  const unknown = cover.spans.flatMap(({ meaning }, at) =>
+    meaning.kind === 'unknown' ? [at] : [],
+  );
+  const [at] = unknown;
+  const text = at === undefined ? undefined : cover.spans[at]?.text;
+  if (at === undefined || text === undefined || unknown.length > 1) return [cover];
+  // what names something is not short for a member
+  if (vocabulary.entries.has(singular(text))) return [cover];
+  const places = PLACED.has(cover.spans[at - 1]?.text ?? '')
+    ? byPlaceWord(vocabulary).get(text)
+    : [];
+  const members = [...(places ?? []), ...(byLastWord(vocabulary).get(singular(text)) ?? [])];
+  if (places?.length === 1 && members.length === 1) return withEach(cover, at, members);
+  const isOneField = members.every(({ field }) => field === members[0]?.field);
+  if (!isOneField || members.length < 2 || members.length > MAX_MEMBERS) return [cover];
+  return withEach(cover, at, members);
+}
+
+/**
+ * A cover with each member that an unknown word next to its field may be short for, marked as such: "the Chicago
+ * airport" where two airports have Chicago in their names. The cover itself where there is none.
+ */
+export function withPartialMembers(cover: Cover, vocabulary: Vocabulary): Cover[] {
+  const part = partIn(cover.spans);
+  const span = part === null ? undefined : cover.spans[part.at];
+  if (part === null || span === undefined) return withOneWord(cover, vocabulary);
+  const members = byWordOf(vocabulary, part.field).get(span.text) ?? [];
+  return members.length === 0 ? [cover] : withEach(cover, part.at, members);
+}

@@ -1,0 +1,54 @@
+import type { WordSpan } from './covers';
+import { LEXICON } from '../words/lexicon';
+import type { Vocabulary } from '../vocabulary/vocabulary';
+import { isPastFill, isPlaced, type Word } from '../words/word-roles';
+
+/** What words do in a sentence whatever it is about. */
+const FORM_ROLES = new Set<Word['role']>(['fill', 'by', 'place', 'not', 'or', 'follow', 'now']);
+const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\p{N}]*(?![\p{L}\p{N}])/gu;
+const QUOTED = /["“'‘]([^"“”'‘’]{1,40})["”'’]/gu;
+
+/** Words of a question in capitals, where not all of it is, and what it quotes, in small letters: codes. */
+export function codesIn(question: string): ReadonlySet<string> {
+  const capitals = /\p{Ll}/u.test(question) ? (question.match(CAPITALS) ?? []) : [];
+  const quoted = [...question.matchAll(QUOTED)].map(([, text = '']) => text);
+  return new Set(
+    [...capitals.filter((one) => one.length > 1), ...quoted].map((one) => one.toLowerCase()),
+  );
+}
+
+/** Words of a reading that are written as codes and called like a member, which they rather are. */
+function ignoredCodes(
+  spans: readonly WordSpan[],
+  codes: ReadonlySet<string>,
+  { entries }: Pick<Vocabulary, 'entries'>,
+): number {
+  return spans.filter(
+    ({ text, meaning }) =>
+      meaning.kind === 'word' &&
+      codes.has(text) &&
+      entries.get(text)?.some(({ target }) => target.kind === 'member') === true,
+  ).length;
+}
+
+/** Members of a reading that are called like a form word, which hardly means them: "in" of a direction IN. */
+function formMembers(spans: readonly WordSpan[], codes: ReadonlySet<string>): number {
+  return spans.filter(({ text, meaning }) => {
+    if (meaning.kind !== 'target' || meaning.target.kind !== 'member' || codes.has(text))
+      return false;
+    return (LEXICON.get(text) ?? []).some(
+      (one) => FORM_ROLES.has(one.role) && !isPlaced(one) && !isPastFill(one, text),
+    );
+  }).length;
+}
+
+/** How many words of a reading are hardly codes that it takes for some, or codes that it takes for words. */
+export function doubtfulCodes(
+  spans: readonly WordSpan[],
+  codes: ReadonlySet<string>,
+  vocabulary: Pick<Vocabulary, 'entries'>,
+): number {
+  return (
+    formMembers(spans, codes) + (codes.size === 0 ? 0 : ignoredCodes(spans, codes, vocabulary))
+  );
+}

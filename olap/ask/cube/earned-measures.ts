@@ -1,0 +1,32 @@
+import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
+import { AFTER_DISCOUNTS, BEFORE_DISCOUNTS, MONEY_LEVELS, NO_MONEY } from '../words/everyday-words';
+
+/** A field or a measure with what it is called. */
+export type AskableName = Pick<Dimension, 'name' | 'label' | 'synonyms'>;
+
+/** What people read for a field or a measure. */
+export const askableLabel = ({ name, label }: AskableName): string =>
+  label ?? name.replaceAll('_', ' ');
+
+/** Whether people see a field or a measure. */
+export const isAskable = ({ hidden }: { hidden?: boolean }): boolean => hidden !== true;
+
+/** How surely the sum of a column is what was earned: the first level that its label is of; null: it is not. */
+function moneyLevel(measure: Measure): number | null {
+  if (!isAskable(measure) || !('agg' in measure) || measure.agg !== 'sum') return null;
+  const label = askableLabel(measure);
+  if (NO_MONEY.test(label)) return null;
+  const level = MONEY_LEVELS.findIndex((words) => words.test(label));
+  return level < 0 ? null : level;
+}
+
+/** The measures that "revenue" may mean: those whose labels say so best. */
+export function moneyMeasures({ measures }: Pick<CubeModel, 'measures'>): Measure[] {
+  const levels = measures.map(moneyLevel);
+  const best = Math.min(...levels.flatMap((level) => level ?? []));
+  const all = measures.filter((_, at) => levels[at] === best);
+  // what would have been charged without discounts was not earned
+  const charged = all.filter((one) => !BEFORE_DISCOUNTS.test(askableLabel(one)));
+  const after = charged.filter((one) => AFTER_DISCOUNTS.test(askableLabel(one)));
+  return [after, charged].find((some) => some.length > 0) ?? all;
+}

@@ -1,0 +1,334 @@
+import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
+import { pastForms, periodWords } from '../dates/date-names';
+import { isAskable, askableLabel, moneyMeasures, type AskableName } from './earned-measures';
+import {
+  ALIKE_WORDS,
+  AMOUNT_NAMES,
+  COUNTED_DAY_NAMES,
+  ENTITY_NAMES,
+  LARGEST_NAMES,
+  MONEY_NAMES,
+  PRICE_NAMES,
+  SERVED,
+  SPANS_ZH,
+  STAY_NAMES,
+  WAIT,
+  WAIT_NAMES,
+} from '../words/everyday-words';
+import { meanNamesZh } from './mean-names-zh';
+import { keyOf, singular } from '../words/normalise';
+import { unitNames } from './unit-names';
+
+/** What names of a cube are also called in everyday words, by the names of its fields and measures. */
+export type EverydayNames = ReadonlyMap<string, readonly string[]>;
+
+/** Words that say how a measure is put together, and what says that something is a name or a key. */
+const PUT_TOGETHER =
+  /^(?:number of (?:different )?|different |distinct |total |sum of |average |mean |不同|平均|合计|总)/i;
+const NAME_END = /\s+(?:names?|ids?|keys?|codes?|numbers?|no\.?)$|(?:数|姓名|名称|编号)$/i;
+
+/** What a label is about, one of it: `patient` of "Distinct patients", `客户` of 不同客户数. */
+function thingOf(label: string): string {
+  const text = label.toLowerCase().replace(PUT_TOGETHER, '').replace(NAME_END, '').trim();
+  return singular(text.split(/\s+/).at(-1) ?? text);
+}
+
+/** Everyday words for the persons and things whose keys a cube counts, where just one of them may be meant. */
+function entityNames({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
+  const counts = measures.filter((one) => isAskable(one) && 'agg' in one && one.agg === 'distinct');
+  const served = counts.filter((one) => SERVED.has(thingOf(askableLabel(one))));
+  return counts.flatMap((count): [string, readonly string[]][] => {
+    const thing = thingOf(askableLabel(count));
+    const people = served.length === 1 && served[0] === count ? ENTITY_NAMES.served : [];
+    const group = ENTITY_NAMES.alike.filter((words) => words.includes(thing)).flat();
+    const isOnly = counts.every((other) => {
+      return other === count || !group.includes(thingOf(askableLabel(other)));
+    });
+    const words = [...(isOnly ? group : []), ...people].filter((one) => one !== thing);
+    if (words.length === 0) return [];
+    const field = dimensions.find(
+      (one) => isAskable(one) && one.folder !== undefined && isCaption(one, thing),
+    );
+    return [count, ...(field === undefined ? [] : [field])].map(({ name }) => [name, words]);
+  });
+}
+
+/** Whether a field is what a joined table's things are called. */
+function isCaption({ label = '', folder = '', type }: Dimension, thing: string): boolean {
+  if (type !== 'string' || singular(folder.toLowerCase().split(/\s+/).at(-1) ?? '') !== thing)
+    return false;
+  if (label === folder || label.toLowerCase() === `${folder.toLowerCase()} name`) return true;
+  return /\b(?:company|customer|client|full|last|display) name$|(?:姓名|名称)$/i.test(label);
+}
+
+/** Names of the largest single value of what was earned. */
+function largestNames(model: CubeModel): [string, readonly string[]][] {
+  const [only, ...others] = moneyMeasures(model);
+  if (only === undefined || others.length > 0) return [];
+  return model.measures.flatMap((one): [string, readonly string[]][] => {
+    const isIt = isAskable(one) && 'agg' in one && one.agg === 'max' && 'expr' in only;
+    return isIt && one.expr === only.expr ? [[one.name, LARGEST_NAMES]] : [];
+  });
+}
+
+/** 平均每单实收 of 平均实收金额: the mean of each row. */
+function meanNames(model: CubeModel): [string, readonly string[]][] {
+  return model.measures.flatMap((one): [string, readonly string[]][] => {
+    const label = askableLabel(one);
+    if (!('agg' in one) || one.agg !== 'avg' || !/^平均\p{Script=Han}{2,}$/u.test(label)) return [];
+    const whole = label.slice(2);
+    const stems = [whole, whole.replace(/(?<=.{2})(?:金额|费用)$/, '')];
+    const names = stems.flatMap((stem) =>
+      ['单', '笔'].flatMap((row) => [
+        `平均每${row}${stem}`,
+        `每${row}平均${stem}`,
+        `每${row}${stem}`,
+      ]),
+    );
+    const isServed = model.measures.some(
+      (other) =>
+        'agg' in other && other.agg === 'distinct' && SERVED.has(thingOf(askableLabel(other))),
+    );
+    // where nobody who is served is counted, 客单价 is by orders
+    const perOrder = !isServed && isEarned(one, model) ? ['客单价', '笔单价', '单均金额'] : [];
+    return [[one.name, [...new Set([...names, ...perOrder])]]];
+  });
+}
+
+/** 均价 of 平均单价, the mean of the only prices. */
+function priceNames({ measures }: CubeModel): [string, readonly string[]][] {
+  const means = measures.filter(
+    (one) =>
+      isAskable(one) &&
+      'agg' in one &&
+      one.agg === 'avg' &&
+      /(?:单价|价格|售价)$/.test(askableLabel(one)),
+  );
+  return means.length === 1 ? means.map(({ name }) => [name, PRICE_NAMES]) : [];
+}
+
+/** Names of how long somebody waits, where the mean of one such time is there. */
+function waitNames({ measures }: CubeModel): [string, readonly string[]][] {
+  const means = measures.filter(
+    (one) => isAskable(one) && 'agg' in one && one.agg === 'avg' && WAIT.test(askableLabel(one)),
+  );
+  return means.length === 1 ? means.map(({ name }) => [name, WAIT_NAMES]) : [];
+}
+
+/** Whether a mean is of the only thing that was earned, by each row. */
+function isEarned(mean: Measure, { measures, key }: CubeModel): boolean {
+  const [money, ...others] = moneyMeasures({ measures });
+  if (money === undefined || others.length > 0 || key.length !== 1) return false;
+  return 'agg' in mean && mean.agg === 'avg' && 'agg' in money && mean.expr === money.expr;
+}
+
+/** "average order value" of the mean of what was earned with each order. */
+function orderValueNames(model: CubeModel): [string, readonly string[]][] {
+  const rows = rowsOf(model);
+  return model.measures.flatMap((one): [string, readonly string[]][] =>
+    isAskable(one) && isEarned(one, model)
+      ? [
+          [
+            one.name,
+            rows.flatMap((row) => [
+              `average ${row} value`,
+              `average value per ${row}`,
+              `average value of a ${row}`,
+              `average spend per ${row}`,
+            ]),
+          ],
+        ]
+      : [],
+  );
+}
+
+/** General words after the name of an amount: 物业费金额. */
+const MONEY_ENDS = ['金额', '总额', '总金额'];
+
+/** Further names of sums by what they are called. */
+function amountNames({ measures }: CubeModel): [string, readonly string[]][] {
+  return measures.flatMap((one): [string, readonly string[]][] => {
+    if (!isAskable(one) || !('agg' in one) || one.agg !== 'sum') return [];
+    const label = askableLabel(one);
+    const general = /^\p{Script=Han}+[费款租税]$/u.test(label) ? MONEY_ENDS : [];
+    return [
+      [
+        one.name,
+        [
+          ...AMOUNT_NAMES.flatMap(([of, names]) => (of.test(label) ? names : [])),
+          ...general.map((end) => `${label}${end}`),
+        ],
+      ],
+    ];
+  });
+}
+
+const DAYS =
+  /^days_between\((?:to_date\()?(?:\w+\.)?("[^"]+"|\w+)\)?, (?:to_date\()?(?:\w+\.)?("[^"]+"|\w+)\)?\)$/;
+
+/** Names of a field or a measure whose label has one of two words of a meaning, where no label has the other. */
+function alikeNames({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
+  const shown = [...measures, ...dimensions].filter(isAskable);
+  return ALIKE_WORDS.flatMap((words) => {
+    const has = (one: AskableName, word: string) =>
+      new RegExp(`\\b${word}s?\\b`, 'i').test(askableLabel(one));
+    const [said, ...more] = words.filter((word) => shown.some((one) => has(one, word)));
+    if (said === undefined || more.length > 0) return [];
+    const others = words.filter((word) => word !== said);
+    const word = new RegExp(`\\b${said}(?=s?\\b)`, 'i');
+    return shown
+      .filter((one) => has(one, said))
+      .map((one): [string, readonly string[]] => {
+        const label = askableLabel(one);
+        const isAlone = new RegExp(`^${said}(?: (?:amount|amt|name))?$`, 'i').test(label);
+        const isSum = !('agg' in one) || one.agg === 'sum';
+        return [
+          one.name,
+          others.flatMap((other) => [
+            label.replace(word, other),
+            ...(isAlone && isSum ? [other] : []),
+          ]),
+        ];
+      });
+  });
+}
+
+/** Whether an expression is the days from one date of a row to another. */
+export const isDays = (expr: string | undefined): boolean => DAYS.test(expr ?? '');
+
+const DATE_END = /[\s_]+(?:date|time|dt|ts|at|on|day)$|^date[\s_]+|日期$|时间$/gi;
+const FROM_TO = /days from (.+) to (.+)$|^平均(.+)至(.+)天数$/i;
+
+/** What may be said for a date: "start" and "started", "booking" and "booked", 报名. */
+function dateWords(date: string): string[] {
+  const stem = date.toLowerCase().replaceAll(DATE_END, '');
+  if (!/^[a-z]{3,}$/.test(stem)) return [stem];
+  const base = stem.replace(/(?:l?led|ed)$/, '');
+  const forms = base === stem ? pastForms(stem) : [base, `${base}e`];
+  const noun = /cancel/.test(base) ? ['cancellation'] : [`${base}ing`];
+  return [stem, ...forms, ...noun, ...periodWords(stem)];
+}
+
+/** What the only sum of days of a cube is also called. */
+function dayCountNames({ measures }: CubeModel): [string, readonly string[]][] {
+  const sums = measures.filter((one) => isAskable(one) && 'agg' in one && one.agg === 'sum');
+  const ofDays = sums.filter((one) => /\bdays\b|天数/i.test(askableLabel(one)));
+  return ofDays.length === 1 ? ofDays.map(({ name }) => [name, COUNTED_DAY_NAMES]) : [];
+}
+
+/** Labels of what counts days or says how long something takes. */
+const HOW_LONG = /\b(?:days?|nights?|duration|time|length)\b|天|晚|时长|周期/i;
+
+/** What the rows of a cube are, one of them: "order" of Number of orders. */
+function rowsOf({ measures, label }: CubeModel): string[] {
+  const count = measures.find((one) => 'agg' in one && one.agg === 'count');
+  const names = [count === undefined ? '' : askableLabel(count), label ?? ''];
+  return [
+    ...new Set(
+      names.flatMap((name) => {
+        const noun = name.toLowerCase().replace(PUT_TOGETHER, '');
+        return /^[a-z ]+s$/.test(noun) ? [singular(noun), singular(thingOf(noun))] : [];
+      }),
+    ),
+  ];
+}
+
+/** "time to close" and "time to close a ticket" of the days until a ticket is closed. */
+function untilNames(ends: readonly string[], rows: readonly string[]): string[] {
+  return ends
+    .filter((end) => /^[a-z]+$/.test(end))
+    .flatMap((end) => [
+      end,
+      ...rows.flatMap((row) => ['a', 'an', 'the', 'one'].map((one) => `${end} ${one} ${row}`)),
+    ])
+    .flatMap((end) => [`time to ${end}`, `days to ${end}`, `time until ${end}`]);
+}
+
+/** Names of how long something takes whose unit is in its label: "response time", "time on scene" of Average on scene (min). */
+function timeNames({ measures }: CubeModel): [string, readonly string[]][] {
+  return measures.flatMap((one): [string, readonly string[]][] => {
+    if (!isAskable(one) || !('agg' in one) || one.agg !== 'avg') return [];
+    const [, core] =
+      /^average (.+) \((?:min|minutes|h|hours|s|days?)\)$/i.exec(askableLabel(one)) ?? [];
+    if (core === undefined || /\btime\b/i.test(core)) return [];
+    const said = core.toLowerCase();
+    return [[one.name, [`${said} time`, `time ${said}`, `${said} duration`]]];
+  });
+}
+
+/** Whether no other days of a cube are until the same date. */
+function isLastUnique(one: Measure, days: readonly Measure[]): boolean {
+  const end = (of: Measure) => FROM_TO.exec(askableLabel(of))?.slice(1).filter(Boolean).at(-1);
+  return days.every((other) => other === one || end(other) !== end(one));
+}
+
+/** Names of the days between two dates, and everyday words for them where the cube has no other ones. */
+function daysNames(model: CubeModel): [string, readonly string[]][] {
+  const { measures } = model;
+  const rows = rowsOf(model);
+  const shown = measures.filter(isAskable);
+  const ofDates = (one: Measure) => 'expr' in one && isDays(one.expr);
+  const days = shown.filter((one) => 'agg' in one && one.agg === 'avg' && ofDates(one));
+  const isOnly =
+    days.length === 1 && !shown.some((one) => !ofDates(one) && HOW_LONG.test(askableLabel(one)));
+  return days.map((one) => {
+    const [, en, toEn, zh, toZh] = FROM_TO.exec(askableLabel(one)) ?? [];
+    const [starts, ends] = [dateWords(en ?? zh ?? ''), dateWords(toEn ?? toZh ?? '')];
+    const pairs = starts.flatMap((start) =>
+      ends.flatMap((end) => [
+        `number of days between ${start} and ${end}`,
+        `days after ${start}`,
+        `days after the ${start}`,
+        `days until ${end}`,
+        `days until the ${end}`,
+        `days between ${start} and ${end}`,
+        `days from ${start} to ${end}`,
+        `time between ${start} and ${end}`,
+        `time from ${start} to ${end}`,
+        `${start}到${end}的天数`,
+        `${start}到${end}天数`,
+        ...SPANS_ZH.map((span) => `${start}到${end}${span}`),
+      ]),
+    );
+    const until = isOnly || isLastUnique(one, days) ? untilNames(ends, rows) : [];
+    return [one.name, [...new Set([...pairs, ...until]), ...(isOnly ? STAY_NAMES : [])]];
+  });
+}
+
+/**
+ * Everyday words for what a cube has: "customers" for its only accounts, "revenue" for its only total of money,
+ * "turnaround" for its only days between two dates. None that the model has a name for.
+ */
+export function everydayNames(model: CubeModel): EverydayNames {
+  const taken = new Set(
+    [...model.measures, ...model.dimensions]
+      .filter(isAskable)
+      .flatMap((one) => [askableLabel(one), one.name, ...(one.synonyms ?? [])].map(keyOf)),
+  );
+  const money = moneyMeasures(model).map((one): [string, readonly string[]] => [
+    one.name,
+    MONEY_NAMES,
+  ]);
+  const names = new Map<string, string[]>();
+  const all = [
+    ...entityNames(model),
+    ...money,
+    ...largestNames(model),
+    ...meanNames(model),
+    ...priceNames(model),
+    ...waitNames(model),
+    ...orderValueNames(model),
+    ...amountNames(model),
+    ...alikeNames(model),
+    ...dayCountNames(model),
+    ...daysNames(model),
+    ...timeNames(model),
+    ...meanNamesZh(model),
+    ...unitNames(model),
+  ];
+  for (const [name, words] of all) {
+    const free = words.filter((word) => !taken.has(keyOf(word)));
+    names.set(name, [...(names.get(name) ?? []), ...free]);
+  }
+  return names;
+}

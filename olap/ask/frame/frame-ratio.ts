@@ -1,0 +1,167 @@
+import type { CalculatedMeasure } from '@bi/contract/cube';
+import type { AskFrame } from '@bi/contract/chat';
+import type { AskCube, AskField, AskMeasure } from '../cube/ask-cube';
+import type { FrameMembers, QuestionFrame } from './question-frame';
+import { labelInText } from '../../fields/label-in-text';
+import { rowsMeasure } from '../cube/rows-measure';
+import { spoken } from '../cube/spoken';
+
+/** A quotient of two measures of a cube. */
+export type FrameRatio = NonNullable<AskFrame['ratios']>[number];
+
+const MAX_NAME = 60;
+const HAN = /\p{Script=Han}/u;
+
+function freeName(wanted: string, { measures, fields }: AskCube): string {
+  let name = wanted.slice(0, MAX_NAME);
+  while ([...measures, ...fields].some((one) => one.name === name)) name += '_';
+  return name;
+}
+
+/** A name for a quotient that nothing in the cube has. */
+export function ratioName(of: string, per: string, cube: AskCube): string {
+  return freeName(`${of}_per_${per}`, cube);
+}
+
+/** A name for the share of members in a measure that nothing in the cube has. */
+export function shareName(
+  of: string,
+  { field, not, members }: Pick<FrameMembers, 'field' | 'members'> & { not?: boolean },
+  cube: AskCube,
+): string {
+  const said = members
+    .map(({ label }) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'))
+    .join('_');
+  return freeName(`${of}_${field}_${not === true ? 'not_' : ''}${said}_share`, cube);
+}
+
+function found(cube: AskCube, name: string): Pick<AskMeasure, 'label' | 'synonyms'> {
+  return (
+    cube.measures.find((one) => one.name === name) ?? {
+      label: name.replaceAll('_', ' '),
+      synonyms: [],
+    }
+  );
+}
+
+const saysYes = ({ type, yes }: AskField): boolean => type === 'boolean' || yes !== undefined;
+
+/** Whether a share is of those that say yes, of a field that says yes or no; null: of another field. */
+function isShareOfYes({ not, members }: FrameMembers, of: AskField): boolean | null {
+  if (!saysYes(of)) return null;
+  return members.some(({ key }) => key === (of.yes ?? true)) !== not;
+}
+
+/** The share of the rows that have a value of a field, or have none: "Without coupon, % of all". */
+function filledLabel(
+  { field, not }: FrameMembers,
+  of: string,
+  cube: AskCube,
+  language: 'en' | 'zh',
+): string {
+  const named = cube.fields.find(({ name }) => name === field);
+  const label = named === undefined ? field : spoken(named, language);
+  const measure = rowsMeasure(cube, true)?.name === of ? null : spoken(found(cube, of), language);
+  if (language === 'zh') return `${not ? '有' : '无'}${label}的${measure ?? ''}占比`;
+  const said = `${not ? 'with' : 'without'} ${labelInText(label)}, % of all`;
+  return measure === null
+    ? `${not ? 'With' : 'Without'}${said.slice(said.indexOf(' '))}`
+    : `${measure} ${said}`;
+}
+
+/** The share of what members have of a measure, as people say it: "Cancelled loans, % of all". */
+function shareLabel(
+  { of, where }: FrameRatio & { where: FrameMembers },
+  cube: AskCube,
+  language: 'en' | 'zh',
+): string {
+  const { field, not, members } = where;
+  if (members.length === 0) return filledLabel(where, of, cube, language);
+  const named = cube.fields.find(({ name }) => name === field);
+  const label = named === undefined ? field : spoken(named, language);
+  const said = members.map((one) => one.label).join(language === 'en' ? ', ' : '、');
+  const isYes = named === undefined ? null : isShareOfYes(where, named);
+  const isOfRows = rowsMeasure(cube, true)?.name === of;
+  const rest = language === 'zh' ? '不含' : 'Not ';
+  const member = `${not ? rest : ''}${said}`;
+  if (language === 'zh') {
+    const measure = isOfRows ? '' : spoken(found(cube, of), language);
+    if (isYes !== null) return `${measure}${label}：“${isYes ? '是' : '否'}”的占比`;
+    return `${member}的${measure}占比`;
+  }
+  const measure = found(cube, of).label;
+  if (isYes !== null) return `${isOfRows ? '' : `${measure}, `}${label}, % ${isYes ? 'yes' : 'no'}`;
+  if (!isOfRows) return `${measure}, ${member}, % of all`;
+  const rows = HAN.test(measure) ? '' : ` ${labelInText(measure.replace(/^number of /i, ''))}`;
+  return `${member}${rows}, % of all`;
+}
+
+/** A quotient as the measure that it is: "Cost (USD) ÷ Strikes", of a share "Repair cost (USD), % of Cost (USD)". */
+function measureOf({ name, of, per, where, share }: FrameRatio, cube: AskCube): AskMeasure {
+  const formula = `${of} / ${per}`;
+  if (where !== undefined) {
+    const ratio = { name, of, per, where };
+    const synonyms = [shareLabel(ratio, cube, 'zh')];
+    return { name, label: shareLabel(ratio, cube, 'en'), synonyms, agg: 'ratio', formula };
+  }
+  const [first, second] = [found(cube, of), found(cube, per)];
+  const han = [first, second].map(({ label, synonyms }) =>
+    [label, ...synonyms].find((one) => HAN.test(one)),
+  );
+  const isShare = share === true;
+  const label = isShare
+    ? `${first.label}, % of ${second.label}`
+    : `${first.label} ÷ ${second.label}`;
+  const synonyms = han.includes(undefined) ? [] : [han.join(isShare ? '占' : ' ÷ ')];
+  if (isShare && synonyms[0] !== undefined) synonyms[0] += '的比例';
+  return { name, label, synonyms, agg: 'ratio', formula };
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** The condition of a formula that keeps the rows of members. */
+function conditionOf({ field, not, members }: FrameMembers): string {
+  if (members.length === 0) return `"${field}" is ${not ? 'not ' : ''}null`;
+  const tests = members.map(({ key }) => {
+    const value = typeof key === 'string' ? quoted(key) : String(key);
+    return `"${field}" = ${value}`;
+  });
+  const any = tests.join(' or ');
+  return not ? `not (${any})` : any;
+}
+
+/** The measures that a frame may name: those of its cube and its own quotients. */
+export function frameMeasures({ ratios = [] }: QuestionFrame, cube: AskCube): AskMeasure[] {
+  return [...cube.measures, ...ratios.map((one) => measureOf(one, cube))];
+}
+
+/** What a share is of: of yes the rows that say yes or no, of other members all rows. */
+function wholeOf({ per, where }: FrameRatio, cube: AskCube): string {
+  const field = cube.fields.find(({ name }) => name === where?.field);
+  if (field === undefined || !saysYes(field)) return `"${per}"`;
+  return `where("${per}", "${field.name}" is not null)`;
+}
+
+/** The quotients of a frame as measures of its query. */
+export function calculatedOf(
+  { ratios = [], measures, conditions }: QuestionFrame,
+  cube: AskCube,
+): CalculatedMeasure[] {
+  return ratios
+    .filter(
+      ({ name }) => measures.includes(name) || conditions.some(({ measure }) => measure === name),
+    )
+    .map((ratio) => ({
+      name: ratio.name,
+      label: measureOf(ratio, cube).label.slice(0, 120),
+      ...(ratio.where === undefined
+        ? {
+            calc: `"${ratio.of}" / "${ratio.per}"`,
+            ...(ratio.share === true && { format: '0.0%' }),
+          }
+        : {
+            calc: `where("${ratio.of}", ${conditionOf(ratio.where)}) / ${wholeOf(ratio, cube)}`,
+            format: '0.0%',
+          }),
+    }));
+}

@@ -1,0 +1,108 @@
+import type { AskCube, AskMeasure } from '../cube/ask-cube';
+import { isOfHow, saidBefore, word } from '../cover/cover-words';
+import type { WordSpan } from '../cover/covers';
+import type { QuestionFrame } from '../frame/question-frame';
+
+const HAPPENS = new Set(['happen', 'happened', 'occur', 'occurred', 'take place', 'took place']);
+
+const HAN_JOINERS = /^(?:[和与及跟同并]|以及|还有|、|and|&)$/;
+const JOINERS = /^(?:and|&|,|plus|also|or|vs\.?|versus|per|by|with|alongside|together with)$/;
+
+/**
+ * Whether a noun for the rows, which does not say that they are counted, is joined to no other measure of the question:
+ * 夜间的撞击一共造成多少损失, "how long does it take to close a complaint". 航班数 says it.
+ */
+function isUnjoined(spans: readonly WordSpan[], at: number, rows: string): boolean {
+  const text = spans[at]?.text ?? '';
+  const isHan = /^\p{Script=Han}+$/u.test(text);
+  if (isHan ? /[数量]$/.test(text) : !/^an?$/.test(spans[at - 1]?.text ?? '')) return false;
+  const other = spans.findIndex(({ meaning }, index) => {
+    const target = meaning.kind === 'target' ? meaning.target : null;
+    return index !== at && target?.kind === 'measure' && target.name !== rows;
+  });
+  const between = spans.slice(Math.min(at, other) + 1, Math.max(at, other));
+  const joins = isHan ? HAN_JOINERS : JOINERS;
+  return other >= 0 && between.every((one) => !joins.test(one.text));
+}
+
+/** Whether a noun of what a cube counts is right before that of its rows, in the singular: "boat" in "boat trips". */
+function isModifier(
+  spans: readonly WordSpan[],
+  at: number,
+  measures: readonly AskMeasure[],
+): boolean {
+  const [own, next] = [spans[at], spans[at + 1]].map((span) => {
+    const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
+    return measures.find(({ name }) => target?.kind === 'measure' && name === target.name);
+  });
+  const isRows = next?.agg === 'count' && next.formula === undefined;
+  return own?.agg === 'distinct' && isRows && !/s$/.test(spans[at]?.text ?? '');
+}
+
+/**
+ * Measures without those that count what the counted one only speaks of: "how many patients had an appointment",
+ * "how many jobs did we do on diesel vehicles".
+ */
+function withoutDescribed(
+  named: readonly string[],
+  spans: readonly WordSpan[],
+  measures: readonly AskMeasure[],
+): string[] {
+  const measureAt = (at: number): string | null => {
+    const target = spans[at]?.meaning.kind === 'target' ? spans[at].meaning.target : null;
+    return target?.kind === 'measure' ? target.name : null;
+  };
+  const start = spans.findIndex(
+    (span, at) =>
+      measureAt(at) !== null &&
+      /[a-z]/.test(span.text) &&
+      word(saidBefore(spans, at), 'count') !== null,
+  );
+  const counted = measureAt(start);
+  if (counted === null) return [...named];
+  return named.filter((name) => {
+    const agg = measures.find((one) => one.name === name)?.agg;
+    // "how many boat trips" counts trips
+    if (name === counted && isModifier(spans, start, measures)) return false;
+    if (name === counted || (agg !== 'count' && agg !== 'distinct')) return true;
+    const at = spans.findIndex((_, index) => measureAt(index) === name);
+    if (at === start + 1 && isModifier(spans, start, measures)) return true;
+    return at < start || spans.slice(start + 1, at).some(({ text }) => JOINERS.test(text));
+  });
+}
+
+/** "average rating of employees": the noun for the rows is no measure next to one. */
+export function withoutRowNouns(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  { measures }: AskCube,
+): void {
+  const rows = measures.find(({ agg, formula }) => agg === 'count' && formula === undefined);
+  if (frame.measures.length < 2) return;
+  frame.measures = withoutDescribed(frame.measures, spans, measures);
+  if (rows === undefined || frame.measures.length < 2) return;
+  // "how late are flights": the noun is what the adjective is about
+  const isDescribed = spans.some(({ meaning }, at) => {
+    const target = meaning.kind === 'target' ? meaning.target : null;
+    return target?.kind === 'measure' && target.adjective === true && isOfHow(spans, at);
+  });
+  const isNoun = spans.some(({ meaning }, at) => {
+    if (meaning.kind !== 'target' || meaning.target.kind !== 'measure') return false;
+    if (meaning.target.name !== rows.name) return false;
+    if (isDescribed || isUnjoined(spans, at, rows.name)) return true;
+    // 员工的平均评分, 入库数量: the noun comes first
+    const next = spans[at + 1];
+    const isNext = next?.meaning.kind === 'target' && next.meaning.target.kind === 'measure';
+    if (/^的|的$/.test(next?.text ?? '') || isNext) return true;
+    // "at what speed do strikes happen"
+    if (HAPPENS.has(next?.text ?? '')) return true;
+    const before = spans.slice(0, at).findLast((span) => span.meaning.kind !== 'target');
+    const isAfter = spans
+      .slice(0, at)
+      .some((span) => span.meaning.kind === 'target' && span.meaning.target.kind === 'measure');
+    return (
+      isAfter && before !== undefined && ['of', 'for', 'among', 'from', 'on'].includes(before.text)
+    );
+  });
+  if (isNoun) frame.measures = frame.measures.filter((name) => name !== rows.name);
+}

@@ -1,0 +1,40 @@
+import { saidBefore, word } from '../cover/cover-words';
+import type { WordSpan } from '../cover/covers';
+import type { QuestionFrame } from '../frame/question-frame';
+import { asksWhichOne } from './unknown-words';
+
+/** The place that a word says: "third" of "third highest", 第三高; null: it says none. */
+function placeAt(spans: readonly WordSpan[], at: number): number | null {
+  const whole = word(spans[at], 'top')?.place;
+  if (whole !== undefined) return whole;
+  const nth = word(spans[at], 'nth');
+  const next = word(spans[at + 1], 'top');
+  return nth !== null && next !== null && next.place === undefined ? nth.n : null;
+}
+
+/** Which one of a ranking a question asks for; null: none. */
+function saidPlace(spans: readonly WordSpan[]): number | null {
+  return spans.map((_, at) => placeAt(spans, at)).find((place) => place !== null) ?? null;
+}
+
+/** "third" of no ranking, or of a ranking that has a place or a number of members already: "top 5 third highest". */
+export function isLoosePlaceOf(
+  spans: readonly WordSpan[],
+  at: number,
+  top: { n: number | null } | null,
+): boolean {
+  const place = placeAt(spans, at);
+  if (place === null) return word(spans[at], 'nth') !== null;
+  const isSecond = spans.slice(0, at).some((_, before) => placeAt(spans, before) !== null);
+  return top !== null || isSecond || word(saidBefore(spans, at), 'top') !== null;
+}
+
+/** What a question lists of a ranking: the first alone where it asks which one that is. */
+export function saidTop(
+  spans: readonly WordSpan[],
+  end: 'top' | 'bottom',
+): NonNullable<QuestionFrame['top']> {
+  const place = saidPlace(spans);
+  if (place !== null && place > 1) return { n: place, end, place };
+  return { n: place === 1 || asksWhichOne(spans) ? 1 : null, end };
+}

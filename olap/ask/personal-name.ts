@@ -1,9 +1,0 @@
-import type { Target } from './target';
-
-/** What a person means by a phrase in one cube, as they chose or corrected it. */
-export interface PersonalName {
-  text: string;
-  /** name of the cube as queries name it */
-  cube: string;
-  target: Target;
-}

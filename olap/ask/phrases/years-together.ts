@@ -1,0 +1,64 @@
+import type { AskCube } from '../cube/ask-cube';
+import { word } from '../cover/cover-words';
+import { queryOf } from '../frame/frame-query';
+import { moveUnits, startOf } from '../words/period';
+import type { QuestionFrame } from '../frame/question-frame';
+import { calendarGrain, courseRows } from '../frame/time-rows';
+import type { Understood } from '../vocabulary/understood';
+import type { WordSpan } from '../cover/covers';
+
+/** Fields of a frame that have the months or quarters of all years in one line each, where it asks of several years. */
+export function fieldsOfYears(frame: QuestionFrame, cube: AskCube): string[] {
+  const { rows, periods, on, intent } = frame;
+  const { date, fields, firstDay, lastDay } = cube;
+  if (intent !== 'query' || date === null || lastDay === null) return [];
+  if (on !== undefined && on !== date) return [];
+  const grains = rows.map(({ of, grain }) => {
+    const field = fields.find(({ name }) => name === of);
+    const own = field === undefined || of === date ? null : calendarGrain(field);
+    return { of, grain, own };
+  });
+  // next to years, months are those of each year
+  if (grains.some(({ grain, own }) => grain !== undefined || own === 'year')) return [];
+  const [only, ...others] = periods;
+  const from = only?.from ?? firstDay ?? null;
+  const end = only?.to ?? moveUnits(lastDay, 'day', 1);
+  if (others.length > 0 || from === null || end <= moveUnits(startOf(from, 'month'), 'year', 1))
+    return [];
+  return grains.flatMap(({ of, own }) => (own === 'month' || own === 'quarter' ? [of] : []));
+}
+
+/** A frame with the months of each year, one after the other, in place of those of all years; null: it has none. */
+export function yearByYear(frame: QuestionFrame, cube: AskCube): QuestionFrame | null {
+  if (frame.top !== null || fieldsOfYears(frame, cube).length === 0) return null;
+  const course = { ...frame };
+  courseRows(course, cube);
+  return course;
+}
+
+/** "per quarter", 每个季度: one after the other, where "by quarter" may mean the quarters of all years. */
+function saysEach(fields: readonly string[], spans: readonly WordSpan[]): boolean {
+  return spans.some((span, at) => {
+    if (word(span, 'grain')?.each === true) return true;
+    const next = word(span, 'by')?.each === true ? spans[at + 1]?.meaning : undefined;
+    const target = next?.kind === 'target' ? next.target : null;
+    return target?.kind === 'field' && fields.includes(target.name);
+  });
+}
+
+/**
+ * Readings of "by month" of several years that the question names, and of "per month" of several years: one line for the
+ * months of all years, and one for each month. Empty: the question says nothing of the kind.
+ * @param spans its words
+ */
+export function yearsChoices(
+  reading: Understood,
+  cube: AskCube,
+  spans: readonly WordSpan[],
+): Understood[] {
+  const { frame } = reading;
+  const isSaid = frame.periods.length > 0 || saysEach(fieldsOfYears(frame, cube), spans);
+  const course = isSaid ? yearByYear(frame, cube) : null;
+  if (course === null || frame.before !== null) return [];
+  return [{ ...reading, frame: course, query: queryOf(course, cube) }, reading];
+}

@@ -1,0 +1,242 @@
+import type { AskContext } from '../vocabulary/ask-context';
+import type { AskCube } from '../cube/ask-cube';
+import type { CoverReading } from './cover-reading';
+import { coversOf, type Cover, type Meaning, type WordSpan } from '../cover/covers';
+import { withCourse } from '../frame/drawn-frame';
+import { continues, edited, fitsBefore, isOpen, shiftedPeriod, within } from './follow-up';
+import { periodBefore, queryOf } from '../frame/frame-query';
+import { withoutGeneralNouns } from '../spans/general-nouns';
+import { keyOf, tokensOf } from '../words/normalise';
+import { withPartialMembers } from '../cover/partial-members';
+import { withEachCounted } from '../parts/per-each';
+import type { PersonalName } from '../vocabulary/personal-name';
+import type { QuestionFrame } from '../frame/question-frame';
+import { readCover } from './read-cover';
+import { notReplaced } from '../parts/replaced-names';
+import { settledCovers } from '../spans/settled-spans';
+import type { AskProblem } from '../parts/single-values';
+import { sameTarget, type Target } from '../words/target';
+import type { Correction, SaidName, Understood } from '../vocabulary/understood';
+import { unfollowed, unmeasured, unplaced, unshifted } from './unplaced-words';
+import { doubtfulIn, variantsOf, type Variant } from '../cover/variants';
+import type { Vocabulary } from '../vocabulary/vocabulary';
+import { doubtfulCodes } from '../cover/word-members';
+import { inYearOf, yearOf } from '../cover/yearless';
+
+/** A way to read a question, with the words that it leaves over. */
+export interface Candidate extends Understood {
+  left: string[];
+  score: number;
+  spans: readonly WordSpan[];
+  problem: AskProblem | null;
+}
+
+/** Readings that a question is asked back with at most. */
+export const MAX_CHOICES = 4;
+const CORRECTED = Math.log(0.9);
+/** a member that is called like a form word */
+const FORM_MEMBER = Math.log(0.3);
+const NO_CODES: ReadonlySet<string> = new Set();
+const UNFIT_BEFORE = Math.log(0.8);
+/** a question that could continue the one before, read as one of its own */
+const ON_ITS_OWN = Math.log(0.6);
+/** second readings within 15 % are asked about */
+const ASK_WITHIN = Math.log(0.85);
+
+/** What a question is asked after and within. */
+export interface Thread {
+  before: QuestionFrame | null;
+  scope: QuestionFrame | null;
+  /** words that it has in capitals or quotes */
+  codes?: ReadonlySet<string>;
+}
+
+/** "make it 10": a number alone is how many are listed; null: it is not alone, or nothing is listed. */
+function withCount(frame: QuestionFrame, { left, number }: CoverReading): QuestionFrame | null {
+  if (number === null || frame.top === null || left.length !== 1) return null;
+  if (left[0] !== number.text || !Number.isInteger(number.value) || number.value < 1) return null;
+  return { ...frame, top: { n: number.value, end: frame.top.end } };
+}
+
+/** "above 500" of a question that continues another one is about the measure of that one. */
+function withMeasured(frame: QuestionFrame): QuestionFrame {
+  const [first] = frame.measures;
+  if (first === undefined || frame.conditions.every(({ measure }) => measure !== '')) return frame;
+  const conditions = frame.conditions.map((one) => ({ ...one, measure: one.measure || first }));
+  return { ...frame, conditions };
+}
+
+/** How well a reading fits the question before; 0: it fits, or there is none. */
+function threadScore(reading: CoverReading, before: QuestionFrame | null, cube: AskCube): number {
+  if (before === null || !isOpen(reading)) return 0;
+  if (!continues(reading, before)) return ON_ITS_OWN;
+  // "the previous year" after another period is the one before that
+  if (reading.isRelative && shiftedPeriod(before, null) !== null) return ON_ITS_OWN;
+  return fitsBefore(before, reading, cube) ? 0 : UNFIT_BEFORE;
+}
+
+function candidateOf(
+  reading: CoverReading,
+  vocabulary: Vocabulary,
+  corrections: Correction[],
+  { before, scope }: Thread,
+): Omit<Candidate, 'spans'> {
+  const { cube } = vocabulary;
+  const follows = continues(reading, before);
+  const changed = follows ? edited(before, reading, cube) : within(scope, reading.frame);
+  const counted = follows ? withCount(changed, reading) : null;
+  const settled = withCourse(withMeasured(counted ?? changed), cube);
+  const year = follows ? yearOf(before) : null;
+  const isSame = year !== null && reading.yearless.length > 0;
+  const frame = isSame ? inYearOf(settled, year, cube) : settled;
+  const left = [...(counted === null ? reading.left : []), ...unmeasured(frame)];
+  return {
+    frame,
+    own: reading.frame,
+    ...(reading.yearless.length > 0 && year === null && { yearless: reading.yearless }),
+    ...(reading.described.length > 0 && { described: reading.described }),
+    ...(reading.counts && { counts: true }),
+    ...(reading.averages && { averages: true }),
+    ...(reading.now && { now: true }),
+    ...(reading.typical !== '' && { typical: reading.typical }),
+    query: queryOf(frame, cube),
+    corrections,
+    problem: reading.problem,
+    left: asWritten(
+      [
+        ...left,
+        ...notReplaced(reading.replaced, follows ? before : null),
+        ...unplaced(frame, reading),
+        ...unshifted(follows ? before : null, reading),
+        ...unfollowed(before, reading),
+      ],
+      corrections,
+    ),
+    score: reading.score + threadScore(reading, before, cube) + corrections.length * CORRECTED,
+  };
+}
+
+/** Words that were left over as the question has them, not as they were corrected. */
+function asWritten(words: readonly string[], corrections: readonly Correction[]): string[] {
+  return words.map((word) => corrections.find(({ read }) => read === word)?.written ?? word);
+}
+
+/** Whether the person taught that a phrase has this meaning. */
+function isTaught(text: string, target: Target, cube: string, names: readonly PersonalName[]) {
+  if (names.length === 0) return false;
+  const key = keyOf(text);
+  return names.some(
+    (one) => one.cube === cube && keyOf(one.text) === key && sameTarget(one.target, target),
+  );
+}
+
+/** What a span names; null: nothing. */
+function targetOf(meaning: Meaning): Target | null {
+  if (meaning.kind === 'target') return meaning.target;
+  const word = meaning.kind === 'word' ? meaning.word : null;
+  if (word?.role !== 'fill' || word.aside === undefined) return null;
+  return { kind: 'aside', place: word.aside };
+}
+
+function namesIn({ spans }: Cover, cube: string, taught: readonly PersonalName[] = []): SaidName[] {
+  return spans.flatMap(({ text, meaning }): SaidName[] => {
+    const target = targetOf(meaning);
+    if (target === null) return [];
+    return [{ text, target, ...(isTaught(text, target, cube, taught) && { own: true as const }) }];
+  });
+}
+
+function correctionsIn({ spans }: Cover): Correction[] {
+  return spans.flatMap(({ text, meaning }) =>
+    meaning.kind === 'target' && meaning.corrected !== undefined
+      ? [{ written: text, read: meaning.corrected }]
+      : [],
+  );
+}
+
+/** A cover that is not read yet. */
+interface Unread {
+  cover: Cover;
+  variant: Variant;
+  vocabulary: Vocabulary;
+  corrections: Correction[];
+  /** what its candidate scores at most: reading it takes away, and never adds */
+  most: number;
+  /** its place among all, by which those that score alike are in order */
+  place: number;
+}
+
+function unreadIn(text: string, context: AskContext): Unread[] {
+  const all: Unread[] = [];
+  for (const variant of variantsOf(text, context)) {
+    const tokens = tokensOf(variant.text);
+    for (const vocabulary of context.vocabularies) {
+      for (const found of coversOf(variant.text, tokens, vocabulary)) {
+        const plain = withoutGeneralNouns(found, tokens, vocabulary.cube);
+        const counted = withEachCounted(plain, vocabulary.cube);
+        const settled = settledCovers(counted, vocabulary.cube);
+        for (const cover of settled.flatMap((one) => withPartialMembers(one, vocabulary))) {
+          const corrections = [...variant.corrections, ...correctionsIn(cover)];
+          const most = cover.score + corrections.length * CORRECTED;
+          all.push({ cover, variant, vocabulary, corrections, most, place: all.length });
+        }
+      }
+    }
+  }
+  return all.toSorted((a, b) => b.most - a.most);
+}
+
+/**
+ * Ways to read a text, best first: all of them where none answers it, otherwise those that may be about as good as the
+ * best that does.
+ */
+export function candidatesIn(context: AskContext, text: string, thread: Thread): Candidate[] {
+  const all: (Candidate & { place: number })[] = [];
+  let best = -Infinity;
+  for (const { cover, variant, vocabulary, corrections, most, place } of unreadIn(text, context)) {
+    if (most < best + ASK_WITHIN) break;
+    const reading = readCover(vocabulary.cube, cover);
+    reading.left.push(...doubtfulIn(cover, variant));
+    reading.score += doubtfulCodes(cover.spans, thread.codes ?? NO_CODES, vocabulary) * FORM_MEMBER;
+    const candidate = {
+      ...candidateOf(reading, vocabulary, corrections, thread),
+      spans: cover.spans,
+      names: namesIn(cover, vocabulary.cube.name, context.taught),
+      place,
+    };
+    all.push(candidate);
+    if (candidate.score > best && leavesNothing(candidate)) best = candidate.score;
+  }
+  return all
+    .toSorted((a, b) => b.score - a.score || a.place - b.place)
+    .map(({ place: _, ...candidate }) => candidate);
+}
+
+/** Whether a reading answers: nothing is left over, and a measure is there. */
+export function leavesNothing({ frame, left }: Candidate): boolean {
+  if (left.length > 0 || frame.measures.length === 0) return false;
+  if (frame.intent !== 'changes') return true;
+  const [period] = frame.periods;
+  return period !== undefined && periodBefore(period) !== null;
+}
+
+/** Two frames ask the same if they have this text in common. */
+function identity({ frame, query }: Candidate): string {
+  return JSON.stringify([frame.intent, query]);
+}
+
+/** The best reading with others that are about as good and ask another query. */
+export function distinctBest(candidates: Candidate[]): Candidate[] {
+  const [best] = candidates;
+  if (best === undefined) return [];
+  const seen = new Set<string>();
+  return candidates
+    .filter(({ score }) => score >= best.score + ASK_WITHIN)
+    .filter((candidate) => {
+      const key = identity(candidate);
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    })
+    .slice(0, MAX_CHOICES);
+}

@@ -1,0 +1,81 @@
+import { saidBefore, word } from '../cover/cover-words';
+import type { WordSpan } from '../cover/covers';
+import { saidAfter } from './loose-words';
+import { moveUnits, type SpokenUnit } from '../words/period';
+import type { QuestionFrame } from '../frame/question-frame';
+
+const TO = new Set(['到', '至', '-', '–', '—', '~', 'to', 'through', 'till', 'until']);
+const UNIT_NAMES: readonly (readonly [RegExp, SpokenUnit])[] = [
+  [/周|星期|week/, 'week'],
+  [/季|quarter/, 'quarter'],
+  [/月|month/, 'month'],
+];
+
+const HAN = /\p{Script=Han}/u;
+
+type MemberTarget = { field: string; key: string | number | boolean };
+
+function memberOf(span: WordSpan | undefined): MemberTarget | null {
+  const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
+  return target?.kind === 'member' ? target : null;
+}
+
+/** 周一到周五: members from one to another, which are more than these two. */
+function isRange(spans: readonly WordSpan[], at: number): boolean {
+  if (!TO.has(spans[at]?.text ?? '')) return false;
+  const [first, last] = [memberOf(spans[at - 1]), memberOf(spans[at + 1])];
+  return first !== null && last !== null && first.field === last.field;
+}
+
+/** 和上周相比 of no period, or of one of another length: the time before it is another one. */
+function isOfOtherUnit(span: WordSpan | undefined, { periods, rows }: QuestionFrame): boolean {
+  if (span === undefined || word(span, 'before')?.period !== 'previous') return false;
+  const unit = UNIT_NAMES.find(([name]) => name.test(span.text))?.[1];
+  if (unit === undefined) return false;
+  if (rows.some(({ of, grain }) => (grain ?? of) === unit)) return false;
+  if (periods.length === 0) return true;
+  return periods.some(({ from, to }) => from === null || moveUnits(from, unit, 1) !== to);
+}
+
+/** What is counted: in 有多少家航空公司 it comes after its counter. */
+function saidAfterCounters(spans: readonly WordSpan[], at: number): WordSpan | undefined {
+  return spans
+    .slice(at + 1)
+    .find((span) => word(span, 'fill') === null && word(span, 'counter') === null);
+}
+
+/** …的航空公司有几家, 有多少家航空公司: the number of what is listed is asked, which is no list. */
+function countsListed(
+  spans: readonly WordSpan[],
+  at: number,
+  { rows, conditions, measureAssumed }: QuestionFrame,
+): boolean {
+  const span = spans[at];
+  if (span === undefined || word(span, 'count') === null || rows.length === 0) return false;
+  const counted = HAN.test(span.text) ? saidAfterCounters(spans, at)?.meaning : undefined;
+  const target =
+    counted?.kind === 'target' && counted.target.kind === 'field' ? counted.target : null;
+  if (!measureAssumed && rows.some(({ of }) => of === target?.name)) return true;
+  if (conditions.length === 0) return false;
+  const before = saidBefore(spans, at);
+  return before?.meaning.kind === 'target' && before.meaning.target.kind === 'field';
+}
+
+/** 同比增长最快的州: members are ranked by their values, not by how these changed. */
+function ranksChange(spans: readonly WordSpan[], at: number, { top }: QuestionFrame): boolean {
+  const span = spans[at];
+  if (top === null || span === undefined || word(span, 'before') === null) return false;
+  return /[增涨降变]/.test(span.text) || word(saidAfter(spans, at), 'top') !== null;
+}
+
+/** Words of Chinese grammar for what no query of the frame asks. */
+export function looseChinese(spans: readonly WordSpan[], frame: QuestionFrame): string[] {
+  return spans.flatMap((span, at) => {
+    const isLoose =
+      isRange(spans, at) ||
+      ranksChange(spans, at, frame) ||
+      isOfOtherUnit(span, frame) ||
+      countsListed(spans, at, frame);
+    return isLoose ? [span.text] : [];
+  });
+}

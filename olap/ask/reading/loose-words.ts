@@ -1,0 +1,306 @@
+import type { AskCube } from '../cube/ask-cube';
+import { saidBefore, sideOf, topEnd, word } from '../cover/cover-words';
+import type { WordSpan } from '../cover/covers';
+import { isOneUnnamed, saysOfWhat } from '../parts/says-of-what';
+import { frameMeasures } from '../frame/frame-ratio';
+import type { QuestionFrame } from '../frame/question-frame';
+import { isLooseReplaced, replacedIn } from '../parts/replaced-names';
+import { CURRENCIES } from '../cover/row-values';
+import { isLoosePlaceOf } from '../parts/said-place';
+import { misplacedFillers } from '../parts/set-aside';
+import { isSizeOfOther } from '../parts/time-measures';
+import { UNIT_LABELS } from '../words/unit-labels';
+import { countsNothing } from '../parts/unknown-words';
+
+/** What two periods of a list have between them. */
+const JOINS = new Set(['and', 'or', '&', ',', '、', '和', '与', '及', '跟', '或', 'plus', 'also']);
+const COUNTED = new Set(['count', 'distinct']);
+
+/** The next span after this one that says something. */
+export function saidAfter(spans: readonly WordSpan[], at: number): WordSpan | undefined {
+  return spans.slice(at + 1).find((span) => word(span, 'fill') === null);
+}
+
+/** The field of a member; null: it is none. */
+export function memberField(span: WordSpan | undefined): string | null {
+  const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
+  return target?.kind === 'member' ? target.field : null;
+}
+
+/** "Texas or Utah", "2000 or 2001": of other names, "or" is no list of conditions that all hold. */
+function joinsAlike(spans: readonly WordSpan[], at: number): boolean {
+  const [before, after] = [saidBefore(spans, at), saidAfter(spans, at)];
+  const field = memberField(before);
+  if (field !== null) return memberField(after) === field;
+  return before?.meaning.kind === 'date' && after?.meaning.kind === 'date';
+}
+
+/** "in the evening higher than in the morning": two members of a field are compared, not a number. */
+export function comparesAlike(spans: readonly WordSpan[], at: number): boolean {
+  const field = memberField(spans.slice(at + 1).find(isNoPreposition));
+  return field !== null && spans.slice(0, at).some((span) => memberField(span) === field);
+}
+
+const isNoPreposition = (span: WordSpan): boolean =>
+  word(span, 'fill') === null && word(span, 'place') === null;
+
+const MONEY =
+  /\b(?:amount|charges?|price|cost|fees?|fares?|revenue|sales|turnover|income|total|value|mrr|arr|paid|payment|pay|salary|wage|spend|budget|balance|tax|discount|refund|copay|premium|profit|margin|bill)\b|金额|额|费|价|收入|支出|成本|工资|实收|应收/i;
+
+/** Whether a label is of money, and of none of another currency than the one that is said. */
+function isMoney(label: string, unit: string): boolean {
+  const others = [...CURRENCIES].filter((one) => one !== unit);
+  return MONEY.test(label) && !others.some((one) => UNIT_LABELS[one]?.test(label) === true);
+}
+
+/** A unit after a number, of a measure or a field that is in this unit. */
+function isUnitOf(
+  spans: readonly WordSpan[],
+  at: number,
+  unit: string,
+  frame: QuestionFrame,
+  cube: AskCube,
+): boolean {
+  const before = saidBefore(spans, at);
+  const isNumber = before?.meaning.kind === 'number' || word(before, 'times') !== null;
+  // "three times": it is placed with its number
+  if (unit === 'times') return isNumber || word(before, 'number') !== null;
+  if (!isNumber) return false;
+  const named = frameMeasures(frame, cube).filter(
+    ({ name }) =>
+      frame.measures.includes(name) || frame.conditions.some(({ measure }) => measure === name),
+  );
+  const fields = cube.fields.filter(({ name }) => frame.tests?.some(({ of }) => of === name));
+  const all = [...named, ...fields];
+  if (CURRENCIES.has(unit) && all.some(({ label }) => isMoney(label, unit))) return true;
+  return all.some(({ label }) => UNIT_LABELS[unit]?.test(label) === true);
+}
+
+/** "how high" of a measure that is no count; "how late are flights" has one before the noun. */
+function isOfDegree({ measures, measureAssumed }: QuestionFrame, cube: AskCube): boolean {
+  if (measureAssumed) return false;
+  return measures.some((name) => {
+    const agg = cube.measures.find((one) => one.name === name)?.agg;
+    return agg !== undefined ? !COUNTED.has(agg) : true;
+  });
+}
+
+/** A period that nothing joins to the one before it: "2000 the last month" is no list of two. */
+function isLoosePeriod(spans: readonly WordSpan[], at: number): boolean {
+  const before = spans.slice(0, at).findLastIndex(({ meaning }) => meaning.kind === 'date');
+  if (before < 0) return false;
+  const compares = spans.some(
+    (span) => word(span, 'versus') !== null || word(span, 'before') !== null,
+  );
+  if (compares || replacedIn(spans).has(at)) return false;
+  return spans
+    .slice(before + 1, at)
+    .every((span) => !JOINS.has(span.text) && word(span, 'follow') === null);
+}
+
+/** "bar" before a member leaves it out, which is no chart. */
+function isPreposition(spans: readonly WordSpan[], at: number): boolean {
+  return spans[at]?.text === 'bar' && memberField(saidAfter(spans, at)) !== null;
+}
+
+/** "but" after a name or "all": "all states but Texas". Elsewhere it says no more than "and". */
+function isLooseBut(spans: readonly WordSpan[], at: number): boolean {
+  if (spans[at]?.text !== 'but') return false;
+  const before = saidBefore(spans, at)?.meaning;
+  return before?.kind !== 'target' || before.target.kind !== 'field';
+}
+
+/** 排除得州后: 后 without a number is "after", no end of a list. */
+export function saysAfter(spans: readonly WordSpan[], at: number): boolean {
+  if (spans[at]?.text !== '后') return false;
+  const next = spans[at + 1];
+  return next?.meaning.kind !== 'number' && word(next, 'number') === null;
+}
+
+/** "instead of" before no name, "least" of an "at least" that limits nothing, 后 after anything but a name. */
+function isLooseWord(spans: readonly WordSpan[], at: number): boolean {
+  if (isLooseReplaced(spans, at)) return true;
+  if (/^(?:least|most)$/.test(spans[at]?.text ?? '') && spans[at - 1]?.text === 'at') return true;
+  return saysAfter(spans, at) && saidBefore(spans, at)?.meaning.kind !== 'target';
+}
+
+/** 撞击的数量: a word for how many after what is counted, where no measure is called so. */
+function countsBefore(spans: readonly WordSpan[], at: number, { measures }: AskCube): boolean {
+  const before = saidBefore(spans, at)?.meaning;
+  const target = before?.kind === 'target' ? before.target : null;
+  if (target?.kind !== 'measure') return false;
+  const text = spans[at]?.text ?? '';
+  const isCalled = measures.some(({ agg, label, synonyms }) => {
+    return agg === 'sum' && [label, ...synonyms].some((one) => one.endsWith(text));
+  });
+  const counted = measures.find(({ name }) => name === target.name);
+  return !isCalled && COUNTED.has(counted?.agg ?? '');
+}
+
+const AT_END = new Set(['to', 'into', 'from', '到', '飞往', '前往', '从']);
+
+/** "flights to": a preposition that nothing follows. */
+function isLoosePlace(spans: readonly WordSpan[], at: number): boolean {
+  const text = spans[at]?.text ?? '';
+  return (
+    word(spans[at], 'place') !== null && AT_END.has(text) && saidAfter(spans, at) === undefined
+  );
+}
+
+const WITH = new Set(['compared with', 'compared to', 'versus', 'vs', 'vs.', 'against']);
+
+/** "by month compared with Texas": one member, and nothing of its field to compare it with. */
+function comparesOne(
+  spans: readonly WordSpan[],
+  at: number,
+  { members, rows }: QuestionFrame,
+): boolean {
+  const field = WITH.has(spans[at]?.text ?? '') ? memberField(saidAfter(spans, at)) : null;
+  if (field === null || rows.some(({ of }) => of === field)) return false;
+  return members.every((one) => one.field !== field || one.members.length < 2);
+}
+
+const isPartOfCube = ({ meaning }: WordSpan): boolean =>
+  meaning.kind === 'target' && meaning.target.kind === 'cube' && meaning.target.part === true;
+
+const MIN_STEM = 5;
+
+/** "membership plan" of Member plan in a cube of membership payments: the word is a form of one of the field's own. */
+function isOfNext(spans: readonly WordSpan[], at: number, fields: AskCube['fields']): boolean {
+  const next = spans[at + 1]?.meaning;
+  const target = next?.kind === 'target' && next.target.kind === 'field' ? next.target : null;
+  const field = fields.find(({ name }) => name === target?.name);
+  const stem = (spans[at]?.text ?? '').slice(0, MIN_STEM);
+  const words = `${field?.folder ?? ''} ${field?.label ?? ''}`.toLowerCase().split(/\s+/);
+  return words.some((one) => one.length >= MIN_STEM && one.startsWith(stem));
+}
+
+/** "by wildlife", "how many wildlife", "of wildlife damage": a word of the cube's name is no breakdown, nor a part of one. */
+function isLoosePart(spans: readonly WordSpan[], at: number, { fields }: AskCube): boolean {
+  if (isOfNext(spans, at, fields)) return false;
+  const before = saidBefore(spans, at);
+  if (word(before, 'by') !== null || word(before, 'count') !== null) return true;
+  const next = spans[at + 1]?.meaning;
+  if (next?.kind !== 'target') return false;
+  return next.target.kind === 'field' || spans[at - 1]?.text === 'of';
+}
+
+/** Whether only words that name nothing come before one. */
+const isFirst = (spans: readonly WordSpan[], at: number): boolean =>
+  spans.slice(0, at).every((span) => word(span, 'fill') !== null || word(span, 'follow') !== null);
+
+/** "start in Ohio": a verb of rows that go from one place to another, before a name that has this role. */
+function movesAt(spans: readonly WordSpan[], at: number, { fields }: AskCube): boolean {
+  const side = word(spans[at], 'place')?.side;
+  const next = saidAfter(spans, at)?.meaning;
+  const target = next?.kind === 'target' ? next.target : null;
+  const name =
+    target?.kind === 'member' ? target.field : target?.kind === 'field' ? target.name : '';
+  const field = fields.find((one) => one.name === name);
+  if (side === undefined || field === undefined) return false;
+  return sideOf(`${field.name} ${field.label}`, side) === 'same';
+}
+
+/** Words that have nothing next to them that they could be about. */
+export function looseWords(
+  spans: readonly WordSpan[],
+  frame: QuestionFrame,
+  cube: AskCube,
+): string[] {
+  const loose = spans.flatMap((span, at) => {
+    const unit = word(span, 'unit');
+    const isLoose =
+      isLooseWord(spans, at) ||
+      isSizeOfOther(span, frame, cube) ||
+      saysOfWhat(spans, at, cube) ||
+      isOneUnnamed(spans, at, cube) ||
+      isLoosePlace(spans, at) ||
+      isLoosePlaceOf(spans, at, frame.top) ||
+      comparesOne(spans, at, frame) ||
+      (word(span, 'counted') !== null && !countsBefore(spans, at, cube)) ||
+      (word(span, 'or') !== null && !joinsAlike(spans, at)) ||
+      (unit !== null && !isUnitOf(spans, at, unit.of, frame, cube)) ||
+      (word(span, 'others') !== null && !frame.members.some(({ not }) => not)) ||
+      (word(span, 'degree') !== null && !isOfDegree(frame, cube)) ||
+      (span.text === 'mean' && word(span, 'agg') !== null && saidAfter(spans, at) === undefined) ||
+      (word(span, 'chart') !== null && isPreposition(spans, at)) ||
+      (word(span, 'split') !== null && word(spans[at - 1], 'by') !== null) ||
+      (word(span, 'not') !== null && isLooseBut(spans, at)) ||
+      (isPartOfCube(span) && isLoosePart(spans, at, cube)) ||
+      (word(span, 'not')?.opening === true && !isFirst(spans, at)) ||
+      (word(span, 'place')?.verb === true && !movesAt(spans, at, cube)) ||
+      (span.meaning.kind === 'date' && isLoosePeriod(spans, at));
+    return isLoose ? [span.text] : [];
+  });
+  return [...countsNothing(spans, frame, cube), ...misplacedFillers(spans, cube), ...loose];
+}
+
+/** 得州以外, "Government excluded": leaves out the members before the word; false: there are none. */
+export function leaveOutBefore(
+  { members }: QuestionFrame,
+  spans: readonly WordSpan[],
+  at: number,
+): boolean {
+  const before = saidBefore(spans, at);
+  const target = before?.meaning.kind === 'target' ? before.meaning.target : null;
+  if (target?.kind !== 'member') return false;
+  const index = members.findIndex(({ field, members: list }) => {
+    return field === target.field && list.some(({ key }) => key === target.key);
+  });
+  const found = members[index];
+  if (found === undefined) return false;
+  members[index] = { ...found, not: true };
+  return true;
+}
+
+/** "over the last 14 days": during them. A year alone may be a number. */
+export function coversTime(spans: readonly WordSpan[], at: number): boolean {
+  const next = saidAfter(spans, at);
+  return spans[at]?.text === 'over' && next?.meaning.kind === 'date' && !/^\d+$/.test(next.text);
+}
+
+type SortDir = 'asc' | 'desc' | 'best' | 'worst';
+
+/** The order that a question asks its list in, by the measure that it names for it; null: none. */
+export function saidOrder(
+  spans: readonly WordSpan[],
+): { dir: SortDir; measure: string | null; text: string } | null {
+  const said = spans.flatMap((span, at) => {
+    const sort = word(span, 'sort');
+    return sort === null ? [] : [{ dir: sort.dir, at, text: span.text }];
+  });
+  const [first] = said;
+  if (first === undefined) return null;
+  const dir = said.find((one) => one.dir !== null)?.dir ?? 'desc';
+  const after = spans.slice(first.at).flatMap(({ meaning }) => {
+    return meaning.kind === 'target' && meaning.target.kind === 'measure'
+      ? [meaning.target.name]
+      : [];
+  });
+  return { dir, measure: after[0] ?? null, text: first.text };
+}
+
+function orderOf(dir: SortDir, frame: QuestionFrame, cube: AskCube): 'asc' | 'desc' {
+  if (dir === 'asc' || dir === 'desc') return dir;
+  return topEnd(dir, frame, cube) === 'top' ? 'desc' : 'asc';
+}
+
+/** Orders the list of a frame as its question asks; gives the words that ask for an order of nothing. */
+export function placeOrder(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+): string[] {
+  const said = saidOrder(spans);
+  if (said === null) return [];
+  if (frame.rows.length === 0) return frame.top === null ? [said.text] : [];
+  // "sorted by cost" of several measures: the list is by that one
+  const { measure } = said;
+  if (measure !== null && frame.measures.includes(measure)) {
+    frame.measures = [measure, ...frame.measures.filter((name) => name !== measure)];
+  }
+  const dir = orderOf(said.dir, frame, cube);
+  if (frame.top === null) frame.order = dir;
+  else if (dir === (frame.top.end === 'top' ? 'asc' : 'desc')) return [said.text];
+  return [];
+}

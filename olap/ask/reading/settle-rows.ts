@@ -1,0 +1,81 @@
+import type { AskCube } from '../cube/ask-cube';
+import { word } from '../cover/cover-words';
+import type { WordSpan } from '../cover/covers';
+import { looseDateParts } from '../parts/date-parts';
+import { memberField, saidAfter } from './loose-words';
+import type { QuestionFrame } from '../frame/question-frame';
+import { settleShares } from '../parts/said-share';
+
+/** Rows without the fields that only say what a member is one of, and those of a share; gives words of a share of nothing. */
+export function settleRows(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+): string[] {
+  withoutFieldsOfExcluded(frame, spans);
+  withoutDescribed(frame, spans, cube);
+  return [...looseDateParts(frame, spans, cube), ...settleShares(frame, spans, cube)];
+}
+
+/**
+ * "tickets from churned customers by segment", "freelance drivers' jobs": the noun that a member describes after a
+ * preposition or before a measure is no breakdown,
+ * and next to another measure no number of them.
+ */
+function withoutDescribed(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  { fields, measures }: AskCube,
+): void {
+  for (const [at, { meaning }] of spans.entries()) {
+    if (meaning.kind !== 'target') continue;
+    if (isDescribedHan(spans, at)) {
+      const { target } = meaning;
+      if (target.kind === 'field') frame.rows = frame.rows.filter(({ of }) => of !== target.name);
+      continue;
+    }
+    let start = at;
+    while (memberField(spans[start - 1]) !== null) start -= 1;
+    const isBefore = isMeasure(spans[at + 1]) && /s$/.test(spans[at]?.text ?? '');
+    if (start === at || (!isBefore && !DESCRIBED.has(spans[start - 1]?.text ?? ''))) continue;
+    const { target } = meaning;
+    if (target.kind === 'field') {
+      const isNoun = fields.find(({ name }) => name === target.name)?.captionOf !== undefined;
+      if (isNoun) frame.rows = frame.rows.filter(({ of }) => of !== target.name);
+    } else if (target.kind === 'measure' && frame.measures.length > 1) {
+      const isNumber = measures.find(({ name }) => name === target.name)?.distinct === true;
+      if (isNumber) frame.measures = frame.measures.filter((name) => name !== target.name);
+    }
+  }
+}
+
+/** 小红书来的患者平均年龄: between the member that describes it and the measure, a noun is no breakdown. */
+function isDescribedHan(spans: readonly WordSpan[], at: number): boolean {
+  if (!/^\p{Script=Han}+$/u.test(spans[at]?.text ?? '')) return false;
+  const before = /^(?:来的|的)$/.test(spans[at - 1]?.text ?? '') ? at - 2 : at - 1;
+  const next = /^的$/.test(spans[at + 1]?.text ?? '') ? spans[at + 2] : spans[at + 1];
+  const isMeasure = next?.meaning.kind === 'target' && next.meaning.target.kind === 'measure';
+  return before < at - 1 && isMeasure && memberField(spans[before]) !== null;
+}
+
+const isMeasure = (span: WordSpan | undefined): boolean =>
+  span?.meaning.kind === 'target' && span.meaning.target.kind === 'measure';
+
+const DESCRIBED = new Set(['from', 'of', 'for', 'with', 'to', 'among', 'by the']);
+
+/** Fields in "in states other than Texas": they say what the member is one of, and are no breakdown. */
+function withoutFieldsOfExcluded(frame: QuestionFrame, spans: readonly WordSpan[]): void {
+  if (frame.top !== null || spans.some((span) => word(span, 'top') !== null)) return;
+  for (const [at, { meaning }] of spans.entries()) {
+    if (meaning.kind !== 'target' || meaning.target.kind !== 'field') continue;
+    const { name } = meaning.target;
+    const start = spans.slice(0, at).findLast(({ text }) => !ALL.has(text));
+    const next = spans.findIndex((span, index) => index > at && word(span, 'fill') === null);
+    if (!WITHIN.has(start?.text ?? '') || word(spans[next], 'not') === null) continue;
+    if (memberField(saidAfter(spans, next)) !== name) continue;
+    frame.rows = frame.rows.filter(({ of }) => of !== name);
+  }
+}
+
+const ALL = new Set(['all', 'the', 'all the', 'any', 'other']);
+const WITHIN = new Set(['in', 'at', 'during', 'for', 'within', 'from', 'to', 'of']);

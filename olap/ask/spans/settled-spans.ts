@@ -1,0 +1,29 @@
+import type { AskCube } from '../cube/ask-cube';
+import type { Cover } from '../cover/covers';
+import { withoutCountedOwners } from './counted-owners';
+import { withEachPersonOnce } from './each-person';
+import { withoutGlosses } from './glosses';
+import { withNestedFields } from './nested-fields';
+import { withClauseRoles } from './role-clauses';
+import { withRowAverages } from './row-averages';
+import { withUnitMeasures } from './unit-measures';
+import { withWhatCameIn } from './what-came-in';
+import { withFilledFields } from './without-fields';
+
+const RULES = [
+  withoutGlosses,
+  withClauseRoles,
+  withUnitMeasures,
+  withNestedFields,
+  withFilledFields,
+  withEachPersonOnce,
+  withoutCountedOwners,
+];
+
+/** Ways to read a question in which words are what those next to them make of them, before it is read. */
+export function settledCovers({ spans, score }: Cover, cube: AskCube): Cover[] {
+  const settled = RULES.reduce((all, rule) => rule(all, cube), spans);
+  return withWhatCameIn(settled, cube)
+    .flatMap((one) => withRowAverages(one, cube))
+    .map((one) => ({ spans: one, score }));
+}

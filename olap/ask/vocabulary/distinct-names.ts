@@ -1,0 +1,33 @@
+import type { AskCube } from '../cube/ask-cube';
+import { SERVED } from '../words/everyday-words';
+import { keyOf } from '../words/normalise';
+import { WEIGHTS, type Entries } from './vocabulary-entries';
+
+/** A count of different things in Chinese, with what is counted. */
+const DIFFERENT = /^不同(\p{Script=Han}{2,}?)(?:编号|单号|号码|号)?数$/u;
+
+/** What a count of different things in Chinese counts: 订单 of 不同订单数; undefined: it is no such label. */
+export const countedThing = (label: string): string | undefined => DIFFERENT.exec(label)?.[1];
+
+/**
+ * Counts of different things are called by them: 订单数 and 订单 of 不同订单数, 会员人数 of 不同会员数, where nothing else of
+ * the cube is called so.
+ */
+export function addDistinctNames(entries: Entries, { measures }: AskCube): void {
+  for (const { name, label, distinct, synonyms } of measures) {
+    // 人均消费: by the number of those who are served; accounts are no people
+    const arePeople = distinct === true && synonyms.includes('人') && !/accounts?\b/i.test(label);
+    if (arePeople && !entries.map.has(keyOf('人均')))
+      entries.add('人均', { kind: 'measure', name }, WEIGHTS.synonym);
+    const thing = distinct === true ? countedThing(label) : undefined;
+    if (thing === undefined) continue;
+    const ends = ['数', '数量', '总数', ...(thing.endsWith('单') ? ['量'] : [])];
+    if (SERVED.has(thing)) ends.push('人数', '总人数');
+    for (const end of ends) addFree(`${thing}${end}`, WEIGHTS.short);
+    addFree(thing, WEIGHTS.part);
+
+    function addFree(text: string, weight: number): void {
+      if (!entries.map.has(keyOf(text))) entries.add(text, { kind: 'measure', name }, weight);
+    }
+  }
+}

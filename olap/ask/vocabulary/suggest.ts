@@ -1,0 +1,99 @@
+import type { AskContext } from './ask-context';
+import { normaliseText } from '../words/normalise';
+import type { Vocabulary } from './vocabulary';
+
+/** A completion of what is being typed. */
+export interface AskCompletion {
+  /** all text of the box after it is chosen */
+  text: string;
+  kind: 'measure' | 'field' | 'member' | 'past';
+  /** label of the cube, or of the field of a member; null for what was asked before */
+  of: string | null;
+}
+
+const MAX_SUGGESTIONS = 8;
+const MAX_WORDS = 3;
+const MEASURE_FIRST = ['measure', 'field', 'member'] as const;
+const BREAKDOWN_FIRST = ['field', 'measure', 'member'] as const;
+/** where a breakdown is expected next */
+const AFTER_BY = /(?:\b(?:by|per|each)\s+|[按各每])$/i;
+const HAN = /\p{Script=Han}/u;
+
+interface Name {
+  name: string;
+  /** in lower case */
+  small: string;
+  kind: AskCompletion['kind'];
+  of: string;
+}
+
+const NAMES = new WeakMap<Vocabulary, Name[]>();
+
+function namesIn({ vocabularies }: AskContext): Name[] {
+  return vocabularies.flatMap((vocabulary) => {
+    const known = NAMES.get(vocabulary);
+    if (known !== undefined) return known;
+    const { cube } = vocabulary;
+    const all: Name[] = [];
+    const add = (names: readonly string[], kind: Name['kind'], of: string) => {
+      for (const name of names) all.push({ name, small: name.toLowerCase(), kind, of });
+    };
+    for (const { label, synonyms } of cube.measures)
+      add([label, ...synonyms], 'measure', cube.label);
+    for (const { label, synonyms } of cube.fields) add([label, ...synonyms], 'field', cube.label);
+    const labels = new Map(cube.fields.map(({ name, label }) => [name, label]));
+    for (const { field, label, synonyms } of cube.members) {
+      add([label, ...synonyms], 'member', labels.get(field) ?? cube.label);
+    }
+    NAMES.set(vocabulary, all);
+    return all;
+  });
+}
+
+/** The ends of a text that a name may begin with, longest first, with where they begin. */
+function endsOf(text: string): { end: string; at: number }[] {
+  const ends: { end: string; at: number }[] = [];
+  const starts = [...text.matchAll(/(?<=^|[\s,])\S/g)].map(({ index }) => index).slice(-MAX_WORDS);
+  for (const at of starts) ends.push({ end: text.slice(at), at });
+  for (let size = Math.min(4, text.length); size > 0; size -= 1) {
+    const at = text.length - size;
+    if (HAN.test(text.slice(at, at + 1))) ends.push({ end: text.slice(at), at });
+  }
+  return ends;
+}
+
+/**
+ * What a text that is being typed may become: questions asked before that begin with it, then names that
+ * its last words begin. Measures first, then fields, then members.
+ */
+export function suggestionsFor(
+  context: AskContext,
+  typed: string,
+  past: readonly string[],
+): AskCompletion[] {
+  const whole = normaliseText(typed);
+  if (whole === '' || typed.endsWith(' ')) return [];
+  const found = new Map<string, AskCompletion>();
+  const add = (suggestion: AskCompletion) => {
+    const key = suggestion.text.toLowerCase();
+    if (key !== typed.toLowerCase() && !found.has(key)) found.set(key, suggestion);
+  };
+  for (const question of past) {
+    if (normaliseText(question).startsWith(whole)) add({ text: question, kind: 'past', of: null });
+    if (found.size >= 3) break;
+  }
+  const names = namesIn(context);
+  for (const { end, at } of endsOf(typed)) {
+    const prefix = end.toLowerCase();
+    if (prefix.trim() === '' || (prefix.length < 2 && !HAN.test(prefix))) continue;
+    const order = AFTER_BY.test(typed.slice(0, at)) ? BREAKDOWN_FIRST : MEASURE_FIRST;
+    for (const kind of order) {
+      for (const { name, small, of, kind: own } of names) {
+        if (found.size >= MAX_SUGGESTIONS) return [...found.values()];
+        if (own !== kind || !small.startsWith(prefix)) continue;
+        add({ text: typed.slice(0, at) + name, kind, of });
+      }
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,326 @@
+import type { AskCube, AskField, AskMember } from '../cube/ask-cube';
+import { addAlikeNames } from './alike-names';
+import { addCategoryNames } from './category-names';
+import { addDistinctNames } from './distinct-names';
+import { addMemberHeads } from './member-heads';
+import { addMemberStems } from './member-stems';
+import { SHORT_WORDS } from '../../fields/short-words';
+import { SERVED } from '../words/everyday-words';
+import { keyOf } from '../words/normalise';
+import { monthNames } from '../dates/month-names';
+import { chineseHead, otherNames } from '../words/shared-words';
+import { HanTypoIndex } from '../words/typos';
+import { addStatementWords, AGGREGATION } from './statement-words';
+import type { Target, VocabularyEntry } from '../words/target';
+import { Entries, WEIGHTS } from './vocabulary-entries';
+import {
+  addDate,
+  addEvents,
+  addInitials,
+  addMemberNames,
+  addMembersWithNoun,
+  addTruth,
+} from './vocabulary-members';
+import { rowsMeasure } from '../cube/rows-measure';
+import { shortNames, UNIT_END, withoutUnit } from '../cube/short-names';
+import { addRowWords } from './row-verbs';
+import { addEventWords, addNationalities, addStates } from './vocabulary-states';
+
+export type { Target, VocabularyEntry };
+
+/** The names of one cube, found by `keyOf`. */
+export interface Vocabulary {
+  cube: AskCube;
+  entries: Pick<ReadonlyMap<string, VocabularyEntry[]>, 'get' | 'has'>;
+  /** words of its names as they are written, with their plurals */
+  words: ReadonlySet<string>;
+  /** names in Han characters, misspelt by one */
+  hanTypos: HanTypoIndex;
+  /** number of tokens of the longest name */
+  longest: number;
+}
+
+const {
+  label: LABEL,
+  synonym: SYNONYM,
+  short: SHORT,
+  translated: TRANSLATED,
+  part: PART,
+  otherPart: OTHER_PART,
+} = WEIGHTS;
+const MAX_PART_WORDS = 3;
+/** words at the end of a label that people leave out */
+const WEAK_HEAD =
+  /^(?:%|rate|share|ratio|count|number|amount|time|level|type|group|band|tier|class|status|stage|code|id|score|net|gross|netto|brutto|percent|prozent)$/i;
+/** words that name nothing by themselves */
+const EMPTY_WORD =
+  /^(?:je|per|pro|of|for|in|at|on|by|and|or|to|with|the|an?|no|nr|number|%|left)$/i;
+
+/**
+ * Shorter names of a label of several words: those that have the word that it is about, which is the last
+ * one before "of" ("phase" of "Phase of flight"), and the words before one that says little.
+ */
+function partsOf(label: string): string[] {
+  const [head = ''] = label.split(/\s+(?:of|per|je|pro)\s+/i);
+  const words = head.split(/\s+/).filter((word) => word !== '');
+  const parts: string[] = head === label ? [] : [head];
+  for (let size = 1; size < words.length && size <= MAX_PART_WORDS; size += 1) {
+    parts.push(words.slice(-size).join(' '));
+  }
+  // "home possession %" is the "possession" of it, too
+  const isWeak = words.length > 1 && WEAK_HEAD.test(words.at(-1) ?? '');
+  if (isWeak) {
+    const before = words.slice(0, -1);
+    for (let size = 1; size <= before.length && size <= MAX_PART_WORDS; size += 1) {
+      parts.push(before.slice(-size).join(' '));
+    }
+  }
+  return parts.filter((part) => !EMPTY_WORD.test(part));
+}
+
+/** A label with its shortened words written out: "base salary" of "Base Sal". */
+function writtenOut(label: string): string {
+  return label
+    .split(/\s+/)
+    .map((word) => {
+      const key = word.toLowerCase().replace(/\.$/, '');
+      return Object.hasOwn(SHORT_WORDS, key) ? (SHORT_WORDS[key] ?? word) : word;
+    })
+    .join(' ');
+}
+
+/** The first word of a label of two or three, which a measure is often called by: "km" of "Km driven". */
+function firstWord(label: string): string {
+  const words = label.replace(AGGREGATION, '').split(/\s+/);
+  const [first = ''] = words;
+  // "customers" are no ratings of theirs
+  if (SERVED.has(first.toLowerCase())) return '';
+  return words.length > 1 && words.length <= 3 && !EMPTY_WORD.test(first) ? first : '';
+}
+
+/** A measure that only its own label means, where the sum of the same values is there: "salary" is the sum of it. */
+const SECOND = 0.6;
+
+/** Kinds and states of the rows, which their noun is no name of: "jobs" are no job status. */
+const KIND_END = /\s(?:type|status|state|stage|level|group|class|category|kind)$/i;
+
+/** What identifies the rows is no field that a noun for them means, but after "by". */
+const KEY = 0.6;
+
+/** The number of a question of a survey: "q4" of "Q4 support quality". */
+const numberOf = (label: string): string | undefined =>
+  /^(?:average\s+)?(q\d+)\s/i.exec(label)?.[1];
+
+function addNames(
+  all: Entries,
+  named: { name: string; label: string; synonyms: string[] },
+  target: Target,
+  factor = 1,
+  hasMean = false,
+): void {
+  const entries = {
+    add: (name: string, of: Target, weight: number) => all.add(name, of, weight * factor),
+  };
+  all.add(named.label, target, LABEL);
+  if (/ of (?!the )/i.test(named.label))
+    entries.add(named.label.replace(/ of /i, ' of the '), target, SYNONYM);
+  if (withoutUnit(named.label) !== named.label)
+    entries.add(withoutUnit(named.label), target, SHORT);
+  if (!hasMean && /\((?:min|h|s|hours?|minutes)\)$/i.test(named.label)) {
+    entries.add(`${withoutUnit(named.label)} time`, target, SHORT);
+  }
+  entries.add(numberOf(named.label) ?? '', target, PART);
+  all.add(named.name, target, LABEL);
+  const spaced = named.name.replaceAll('_', ' ');
+  entries.add(spaced, target, SYNONYM);
+  entries.add(spaced.replace(UNIT_END, ''), target, SHORT);
+  for (const synonym of named.synonyms) {
+    entries.add(synonym, target, SYNONYM);
+    if (/\S\s+name$/i.test(synonym)) entries.add(synonym.replace(/\s+name$/i, ''), target, SHORT);
+  }
+  // "discount pct" of Discount %
+  for (const word of ['pct', 'percent']) {
+    if (/\s%$/.test(named.label)) entries.add(named.label.replace(/%$/, word), target, SYNONYM);
+  }
+  const label = withoutUnit(named.label);
+  const long = writtenOut(label);
+  if (long !== label) {
+    entries.add(long, target, SYNONYM);
+    for (const part of partsOf(long)) entries.add(part, target, PART);
+  }
+  for (const part of partsOf(spaced)) entries.add(part, target, OTHER_PART);
+  if (target.kind === 'measure') entries.add(firstWord(long), target, OTHER_PART);
+  const short = shortNames(label);
+  for (const name of short) entries.add(name, target, SHORT);
+  if (target.kind === 'field') entries.add(chineseHead(label), target, OTHER_PART);
+  for (const part of partsOf(label)) entries.add(part, target, PART);
+  for (const { whole, part } of [label, ...short, label.replace(/\s+(?:code|flag)$/i, '')].map(
+    otherNames,
+  )) {
+    for (const name of whole) {
+      entries.add(name, target, TRANSLATED);
+      for (const one of [...partsOf(name), ...shortNames(name)]) {
+        entries.add(one, target, OTHER_PART);
+      }
+    }
+    for (const name of part) entries.add(name, target, OTHER_PART);
+  }
+}
+
+const ADJECTIVES: readonly [RegExp, string[]][] = [
+  [/\b(\w{4,})ity\b/i, ['$1']],
+  [/\b(\w{3,}?)iness\b/i, ['$1y']],
+  [/\b(\w{3,})ness\b/i, ['$1']],
+  [/\bdelay\b/i, ['delayed']],
+  [/\b(?:costs?|expenses?|prices?)\b(?! per)/i, ['expensive', 'costly']],
+  [/^(\p{Script=Han}{2,})率$/u, ['$1']],
+];
+
+/** Adjectives for the degree of a measure: "punctual" of Punctuality, 准点 of 准点率. */
+function addAdjectives(entries: Entries, { name, label, synonyms }: AskCube['measures'][number]) {
+  for (const text of [withoutUnit(label), ...synonyms]) {
+    for (const [noun, adjectives] of ADJECTIVES) {
+      const found = noun.exec(text);
+      if (found === null || text.split(/\s+/).length > 2) continue;
+      for (const one of adjectives) {
+        const adjective = one.replace('$1', found[1] ?? '');
+        const weight = /\s/.test(text) ? OTHER_PART / 2 : OTHER_PART;
+        entries.add(adjective, { kind: 'measure', name, adjective: true }, weight);
+      }
+    }
+  }
+}
+
+const STEM_END_ZH = /^(\p{Script=Han}{2,}?)(?:率|人数|次数|数|额|金额)$/u;
+
+/** 失业情况 may be about any measure of 失业: the rate, or how many. */
+function addSituations(entries: Entries, cube: AskCube): void {
+  const rows = rowsMeasure(cube, true);
+  const nouns = [rows?.label ?? '', ...(rows?.synonyms ?? [])].filter((one) => HAN_TEXT.test(one));
+  for (const { name, synonyms, label } of cube.measures) {
+    if (name === rows?.name) continue;
+    for (const text of [label, ...synonyms]) {
+      const noun = nouns.find((one) => text.endsWith(one) && text.length > one.length + 1);
+      const stem = noun === undefined ? STEM_END_ZH.exec(text)?.[1] : text.slice(0, -noun.length);
+      if (stem === undefined || !HAN_TEXT.test(stem)) continue;
+      for (const end of ['情况', '状况', '的情况']) {
+        entries.add(`${stem}${end}`, { kind: 'measure', name }, PART);
+      }
+    }
+  }
+}
+
+const HAN_TEXT = /^\p{Script=Han}+$/u;
+const MIN_STEM = 6;
+const ENDINGS = /^(?:|ment|ed|ing|ion|tion|ation|al|er|s)$/;
+
+/** Whether two words differ in how they end alone: "unemployment" and "unemployed". */
+function isDerived(one: string, other: string): boolean {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at >= MIN_STEM && ENDINGS.test(one.slice(at)) && ENDINGS.test(other.slice(at));
+}
+
+/** What a rate is of is also the number of it: "unemployment" is the unemployment rate, or the unemployed. */
+function addDerived(entries: Entries, measures: AskCube['measures']): void {
+  for (const { label } of measures) {
+    const [head = '', ...rest] = label.toLowerCase().split(/\s+/);
+    if (rest.length !== 1 || !WEAK_HEAD.test(rest[0] ?? '')) continue;
+    for (const other of measures) {
+      const word = other.label.toLowerCase();
+      if (word === head || !isDerived(head, word)) continue;
+      entries.add(head, { kind: 'measure', name: other.name }, PART);
+    }
+  }
+}
+
+/** Whether a field of single values is called by more than the measure of them, so that "amount" is the measure. */
+const isMeasured = ({ measures }: AskCube, { label }: AskField): boolean =>
+  !measures.some((one) => one.label === label);
+
+/** A formula that is a column alone. */
+const COLUMN = /^(?:"([^"]+)"|(\w+))$/;
+
+/** Makes the vocabulary of one cube. It holds nothing that the cube given does not name. */
+export function vocabularyOf(cube: AskCube): Vocabulary {
+  const entries = new Entries();
+  const members = new Map<string, AskMember[]>();
+  for (const member of cube.members) {
+    const list = members.get(member.field);
+    if (list === undefined) members.set(member.field, [member]);
+    else list.push(member);
+  }
+  const hasDays = cube.fields.some(({ type }) => type === 'date');
+  for (const field of cube.fields) {
+    if (field.rowValue !== undefined && isMeasured(cube, field)) {
+      entries.add(field.label, { kind: 'field', name: field.name }, LABEL);
+      continue;
+    }
+    addNames(entries, field, { kind: 'field', name: field.name }, field.isKey ? KEY : 1);
+    const own = members.get(field.name) ?? [];
+    addTruth(entries, field, own);
+    addEvents(entries, field, own);
+    addInitials(entries, field, own);
+    if (field.type === 'date' || (field.type === 'timestamp' && !hasDays)) addDate(entries, field);
+  }
+  for (const measure of cube.measures) {
+    const isSecond =
+      (measure.agg === 'avg' || measure.agg === 'max') &&
+      cube.measures.some(({ agg, formula }) => agg === 'sum' && formula === measure.formula);
+    // the time that something takes is its mean
+    const hasMean =
+      measure.agg === 'sum' &&
+      cube.measures.some(({ agg, formula }) => agg === 'avg' && formula === measure.formula);
+    const target: Target = { kind: 'measure', name: measure.name };
+    addNames(entries, measure, target, isSecond ? SECOND : 1, hasMean);
+    for (const name of monthNames(measure.label))
+      entries.add(name, target, isSecond ? OTHER_PART : SYNONYM);
+    const column = COLUMN.exec(measure.formula ?? '');
+    for (const one of isSecond ? measure.synonyms : [])
+      if (measure.agg === 'max' || /\b(?:time|duration)\b/.test(one))
+        entries.add(one, target, SYNONYM);
+    if (column !== null)
+      entries.add(column[1] ?? column[2] ?? '', target, isSecond ? OTHER_PART : PART);
+  }
+  addDerived(entries, cube.measures);
+  addSituations(entries, cube);
+  for (const measure of cube.measures) addAdjectives(entries, measure);
+  addStatementWords(entries, cube.fields, 'field');
+  addStatementWords(entries, cube.measures, 'measure');
+  for (const member of cube.members) addMemberNames(entries, member);
+  addMembersWithNoun(entries, cube);
+  // "loans" of a cube Loans are its rows, which count: no other measure is assumed for them
+  const rows = rowsMeasure(cube, true);
+  const isRows = rows?.synonyms.some((name) => keyOf(name) === keyOf(cube.label)) === true;
+  if (!isRows) entries.add(cube.label, { kind: 'cube' }, SYNONYM);
+  if (cube.noun !== undefined && !entries.map.has(keyOf(cube.noun))) {
+    entries.add(cube.noun, { kind: 'cube' }, TRANSLATED);
+  }
+  for (const field of cube.fields) {
+    addStates(entries, field, members.get(field.name) ?? []);
+    addNationalities(entries, field, members.get(field.name) ?? []);
+    if (field.type === 'date' || (field.type === 'timestamp' && !hasDays))
+      addEventWords(entries, field);
+  }
+  addRowWords(entries, cube);
+  entries.preferRows(
+    [rows?.label.replace(/^number of /i, '') ?? '', ...(rows?.synonyms ?? [])],
+    new Set(cube.fields.filter(({ label }) => KIND_END.test(label)).map(({ name }) => name)),
+  );
+  for (const field of cube.fields) addMemberStems(entries, field, members.get(field.name) ?? []);
+  addDistinctNames(entries, cube);
+  addCategoryNames(entries, cube);
+  entries.preferLabels();
+  entries.preferCaptions(cube.fields);
+  addAlikeNames(entries, cube);
+  entries.preferNearest(cube.fields);
+  addMemberHeads(entries, cube.fields, members);
+  const hanTypos = new HanTypoIndex(entries.map.keys());
+  return {
+    cube,
+    entries: entries.map,
+    words: entries.words,
+    hanTypos,
+    longest: entries.longest,
+  };
+}

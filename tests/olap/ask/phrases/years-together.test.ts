@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '@bi/olap/ask/ask';
+import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
+import { nextFrames } from '@bi/olap/ask/phrases/next-frames';
+import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
+import { readAs } from '../read-as';
+import { sampleAskCubes } from '../sample-cubes';
+
+const cubes = sampleAskCubes();
+let sample: AskContext;
+
+beforeAll(() => {
+  sample = askContext(cubes.map(vocabularyOf));
+}, 60_000);
+
+describe('months of several years', () => {
+  it.each([
+    ['strikes by month', 'Strikes · by Month, all years together'],
+    ['strikes by month in 1999', 'Strikes · by Month · 1999'],
+    ['strikes by month and year', 'Strikes · by Month · by Year'],
+    ['flights by month', 'Flights · by Month'],
+    ['flights per month', 'Flights · by Month'],
+    [
+      'strikes per quarter',
+      'asked: Strikes · by quarter of Day | Strikes · by Quarter, all years together',
+    ],
+    [
+      'strikes in each quarter',
+      'asked: Strikes · by quarter of Day | Strikes · by Quarter, all years together',
+    ],
+    [
+      '每季度的撞击次数',
+      'asked: Strikes · by quarter of Day | Strikes · by Quarter, all years together',
+    ],
+    [
+      'strikes by month from 1998 to 2000',
+      'asked: Strikes · by month of Day · 1998-01-01 to 2000-12-31 | Strikes · by Month, all years together · 1998-01-01 to 2000-12-31',
+    ],
+  ])('are one line each where the reading says so: %s', (question, became) => {
+    expect(readAs(sample, question)).toBe(became);
+  });
+
+  it('are asked for one by one in the next question', () => {
+    const strikes = cubes.find(({ name }) => name === 'wildlife_strikes');
+    const got = ask(sample, 'strikes by month', null);
+    if (strikes === undefined || got.outcome !== 'answered') throw new Error('not answered');
+    expect(nextFrames(got.frame, strikes)[0]?.rows).toEqual([{ of: 'day', grain: 'month' }]);
+  });
+});
