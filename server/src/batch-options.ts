@@ -8,11 +8,14 @@ const QUEUE = 10_000;
 /** Longest wait of one question for its turn. */
 const WAIT_MS = 600_000;
 
-/** What bounds batches: as many statements as the engine runs, to which those of other calls are preferred. */
+/**
+ * What bounds batches: one statement more than the engine runs, which the engine takes where it is light and nobody
+ * else waits; those of other calls are preferred.
+ */
 export function batchOptions({ limits, engine }: Pick<Config, 'limits' | 'engine'>): BatchOptions {
   const { concurrency } = engineLimits(engine);
   const places = new AdmissionQueue({
-    concurrency,
+    concurrency: concurrency + 1,
     queueLimit: QUEUE,
     queueWaitMs: WAIT_MS,
   });

@@ -19,13 +19,21 @@ export interface AdmissionLimits {
 
 /** Places beyond `concurrency` for work that is not in the background, and those that the background leaves. */
 const FREE_PLACES = 1;
+/**
+ * Places beyond `concurrency` for light work in the background while nobody else needs one: each piece runs in one
+ * thread, which waits between its steps, and two of them leave an eighth of two processors idle.
+ */
+const LIGHT_PLACES = 1;
 /** Milliseconds after other work in which the background still leaves a place: who asked may ask again. */
 const LINGER_MS = 50;
+/** Milliseconds after other work in which the background takes no place beyond `concurrency`: somebody is at work. */
+const NOBODY_MS = 200;
 
 interface Waiting {
   tenantId: string;
   person: string | null;
   isBackground: boolean;
+  isLight: boolean;
   admit(): void;
 }
 
@@ -33,8 +41,9 @@ interface Waiting {
  * Lets a few pieces of work run at once. Of those that wait, people who have no place come before
  * people who have one; among them tenants take turns, oldest first within one. So neither a busy
  * tenant nor a busy person keeps the others out. Work in the background, such as the tiles of a
- * dashboard, takes all places while nobody else needs one; other work then begins at once in a further
- * place, and as long as it runs or waits, and shortly after, the background leaves one free.
+ * dashboard, takes all places while nobody else needs one, and one more where it is light and nobody has asked
+ * for a while; other work then begins at once in a further place, and as long as it runs or waits, and shortly after,
+ * the background leaves one free.
  */
 export class AdmissionQueue {
   private readonly limits: AdmissionLimits;
@@ -57,7 +66,7 @@ export class AdmissionQueue {
 
   /**
    * Waits for a turn and gives the function that ends it. `person` is somebody of the tenant;
-   * `isBackground`: other work goes first.
+   * `isBackground`: other work goes first. `isLight`: it runs in one thread.
    * @throws {BiError} `engine.busy` when too many wait or the wait was too long; `cancelled.query`
    */
   async enter(
@@ -65,9 +74,10 @@ export class AdmissionQueue {
     signal: AbortSignal | undefined,
     person: string | null = null,
     isBackground = false,
+    isLight = false,
   ): Promise<() => void> {
     if (signal?.aborted === true) throw new BiError('cancelled.query');
-    const asked = { tenantId, person, isBackground };
+    const asked = { tenantId, person, isBackground, isLight };
     if (this.hasPlace(asked)) this.take(asked);
     else await this.wait(asked, signal);
     let left = false;
@@ -92,22 +102,23 @@ export class AdmissionQueue {
     return person === null ? 0 : (this.held.get(holderOf(tenantId, person)) ?? 0);
   }
 
-  private hasPlace({ tenantId, person, isBackground }: Omit<Waiting, 'admit'>): boolean {
+  private hasPlace(asked: Omit<Waiting, 'admit'>): boolean {
+    const { tenantId, person, isBackground, isLight } = asked;
     const { concurrency, perPerson = concurrency, people = concurrency } = this.limits;
     const own = this.heldBy(tenantId, person);
     if (own >= perPerson) return false;
     const others = this.active - this.background;
     if (isBackground) {
-      const isQuiet = performance.now() - this.lastOther > LINGER_MS;
-      const isAlone = others === 0 && isQuiet && !this.isForegroundWaiting();
-      return (
-        this.active < concurrency &&
-        (isAlone || this.background < Math.max(1, concurrency - FREE_PLACES))
-      );
+      const since = performance.now() - this.lastOther;
+      const isAlone = others === 0 && since > LINGER_MS && !this.isForegroundWaiting();
+      const further = isLight && since > NOBODY_MS ? LIGHT_PLACES : 0;
+      if (isAlone) return this.active < concurrency + further;
+      return this.active < concurrency && this.background < Math.max(1, concurrency - FREE_PLACES);
     }
     const isFirst = person !== null && own === 0;
     const places = isFirst ? Math.max(people, concurrency) : concurrency;
-    return others < places && this.active < places + FREE_PLACES;
+    const further = Math.max(0, this.background - concurrency);
+    return others < places && this.active < places + FREE_PLACES + further;
   }
 
   private isForegroundWaiting(): boolean {

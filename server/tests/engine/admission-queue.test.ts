@@ -175,8 +175,8 @@ describe('work in the background', () => {
     queue = new AdmissionQueue({ ...limits, queueLimit: 10 });
   });
 
-  const enter = (name: string, isBackground: boolean) =>
-    queue.enter('a', undefined, null, isBackground).then((leave) => {
+  const enter = (name: string, isBackground: boolean, isLight = false) =>
+    queue.enter('a', undefined, null, isBackground, isLight).then((leave) => {
       order.push(name);
       leaves.set(name, leave);
     });
@@ -208,6 +208,44 @@ describe('work in the background', () => {
     expect(order).toEqual(['tile 1', 'tile 2', 'a list', 'tile 3']);
     await vi.advanceTimersByTimeAsync(100);
     expect(order).toEqual(['tile 1', 'tile 2', 'a list', 'tile 3', 'tile 4']);
+  });
+
+  test('takes one place more where it is light, and still keeps nobody waiting', async () => {
+    for (const name of ['tile 1', 'tile 2', 'tile 3', 'tile 4']) void enter(name, true, true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(order).toEqual(['tile 1', 'tile 2', 'tile 3']);
+    void enter('list 1', false);
+    void enter('list 2', false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(order).toEqual(['tile 1', 'tile 2', 'tile 3', 'list 1']);
+    await leave('tile 1');
+    expect(order).toEqual(['tile 1', 'tile 2', 'tile 3', 'list 1']);
+    await leave('tile 2');
+    expect(order).toEqual(['tile 1', 'tile 2', 'tile 3', 'list 1', 'list 2']);
+    for (const name of ['list 1', 'list 2']) await leave(name);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(order).toEqual(['tile 1', 'tile 2', 'tile 3', 'list 1', 'list 2', 'tile 4']);
+  });
+
+  test('takes no further place for a while after other work', async () => {
+    await enter('a list', false);
+    await leave('a list');
+    await vi.advanceTimersByTimeAsync(150);
+    for (const name of ['tile 1', 'tile 2', 'tile 3', 'tile 4']) void enter(name, true, true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(order).toEqual(['a list', 'tile 1', 'tile 2']);
+    await vi.advanceTimersByTimeAsync(100);
+    await leave('tile 1');
+    expect(order).toEqual(['a list', 'tile 1', 'tile 2', 'tile 3', 'tile 4']);
+  });
+
+  test('takes no further place where it is not light', async () => {
+    for (const name of ['tile 1', 'tile 2']) void enter(name, true, true);
+    void enter('all rows', true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(order).toEqual(['tile 1', 'tile 2']);
+    await leave('tile 1');
+    expect(order).toEqual(['tile 1', 'tile 2', 'all rows']);
   });
 
   test('waits until other work that waits has begun', async () => {

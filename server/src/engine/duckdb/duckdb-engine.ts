@@ -243,7 +243,8 @@ export class DuckdbEngine implements Engine {
     { timeoutMs, isBackground = false }: { timeoutMs: number; isBackground?: boolean },
   ): Promise<{ slices: Buffer[]; stats: DoneFrame }> {
     const { admission, tenantId, log } = this.options;
-    const leaveQueue = await admission.enter(tenantId, signal, null, isBackground);
+    const { isSmall = false } = statement;
+    const leaveQueue = await admission.enter(tenantId, signal, null, isBackground, isSmall);
     try {
       const first = await this.attempt(statement, generation, signal, timeoutMs, false);
       if (first !== LOST) return first;
