@@ -74,7 +74,8 @@ export function measureChoices(
 
 const SAYS_MONEY = /\bmoney\b|多少 ?钱|的 ?钱/;
 const COUNTED = new Set(['count', 'distinct']);
-const OF_MONEY =
+/** Labels of amounts of money. */
+export const OF_MONEY =
   /\b(?:amount|charges?|price|cost|fees?|revenue|sales|turnover|income|billed|invoiced|paid|payments?|value|salary|spend|profit)\b|金额|[费款额价]$|收入|成本|实收|应收/i;
 
 /** The measures that a question may mean: money where it says so, what adds up where it asks for a share; else all. */

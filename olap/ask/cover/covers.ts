@@ -107,8 +107,8 @@ function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary):
     for (const phrase of LEXICON.get(key) ?? []) {
       // a verb that the cube has a name of is that name
       if (isName && (isPlaced(phrase) || isPastFill(phrase, key))) continue;
-      // nor does one that says on which of its dates something happened fill: "claims were reported in May"
-      if (isEvent && phrase.role === 'fill') continue;
+      // nor does one that says on which of its dates something happened fill, or say where: "reported in May"
+      if (isEvent && (phrase.role === 'fill' || phrase.role === 'place')) continue;
       const isOwn = phrase.role === 'chart' && isOfLabel(vocabulary, key);
       const word = isOwn || (key === '后' && !isCount(tokens[end])) ? AFTERWARDS : phrase;
       edges.push({ end, meaning: { kind: 'word', word }, cost: -Math.log(WORD_WEIGHT) });

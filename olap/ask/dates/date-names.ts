@@ -33,7 +33,7 @@ const PAST: Readonly<Record<string, readonly string[]>> = {
 /** Ends of nouns for what happened, without which they are its verb. */
 const NOUN_END = /(?<=.{3})(?:al|ure|ment|ing)$/;
 /** A verb with its particle in one word: "checkout". */
-const WITH_PARTICLE = /^([a-z]{3,})(out|in|up|off|back|down)$/;
+const WITH_PARTICLE = /^([a-z]{3,}) ?(out|in|up|off|back|down)$/;
 const IN_PAST = /(?<=.{2})ed$/;
 
 /** Forms of an English verb in the past, right or not: a wrong one is never asked for. */
@@ -58,10 +58,15 @@ function withoutEnd(noun: string): string[] {
   return stem === noun ? [] : [`${stem}ed`, `${stem}${stem.at(-1) ?? ''}ed`];
 }
 
+/** A verb and its particle in two words: "check in". */
+const VERB_AND_PARTICLE = /(?:^|\s)([a-z]{3,} (?:out|in|up|off|back|down))$/;
+
 /** What the name of a date says besides that it is one, in small letters: "hire" of "Hire date day"; '' for nothing. */
-function eventOf(label: string): string {
+export function eventOf(label: string): string {
   let stem = label.toLowerCase();
   while (PART.test(stem)) stem = stem.replace(PART, '');
+  const [, pair] = VERB_AND_PARTICLE.exec(stem) ?? [];
+  if (pair !== undefined) return pair;
   const event = stem.split(/\s+/).at(-1) ?? '';
   return /^[a-z]{3,}$/.test(event) && !/^(?:date|time|day)$/.test(event) ? event : '';
 }

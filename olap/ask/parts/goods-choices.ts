@@ -1,16 +1,50 @@
 import type { AskCube, AskMeasure } from '../cube/ask-cube';
 import { chosenMeasures } from '../cover/assumed-measure';
-import { word } from '../cover/cover-words';
+import { saysAverage, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
+import type { QuestionFrame } from '../frame/question-frame';
 import { rowsMeasure } from '../cube/rows-measure';
 import type { Understood } from '../vocabulary/understood';
 
-const HOW_MANY_GOODS = /(?:多少|几)[支台件箱瓶盒只本套片块辆袋桶把]$/;
+const HOW_MANY_GOODS = /(?:多少|几)[支台件箱瓶盒只本套片块辆袋桶把罐包杯粒颗卷双听扎筐]$/;
+/** Goods by what they are packed in, of which nobody counts rows. */
+const PACKED = /(?:多少|几)[盒瓶箱罐袋桶包杯粒颗卷双听扎筐]$/;
+/** By each row: 平均每单 */
+const PER_ROW = /^平均每一?[单笔]$/;
 const QUANTITY = /数量$|件数$|^(?:quantity|qty|units|pieces)(?: |$)/i;
 
 /** The quantities that a cube adds up. */
 export const quantitiesOf = ({ measures }: AskCube): AskMeasure[] =>
   measures.filter(({ agg, label }) => agg === 'sum' && QUANTITY.test(label));
+
+/** What is counted in a unit: the measure that has it in its name, 箱数, else every quantity. */
+function countedIn(text: string, cube: AskCube): AskMeasure[] {
+  const unit = text.at(-1) ?? '';
+  const own = cube.measures.filter(
+    ({ agg, label }) => agg === 'sum' && label.endsWith(`${unit}数`),
+  );
+  return own.length > 0 ? own : quantitiesOf(cube);
+}
+
+const isPacked = (span: WordSpan): boolean =>
+  word(span, 'count') !== null && PACKED.test(span.text);
+
+/** 多少盒 asks for the quantity of a cube that has one; gives the words where it has none next to another measure. */
+export function addGoods(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+): string[] {
+  const said = spans.find(isPacked);
+  if (said === undefined) return [];
+  const [only, ...others] = countedIn(said.text, cube);
+  if (only === undefined || others.length > 0) return frame.measures.length > 0 ? [said.text] : [];
+  const mean = cube.measures.find(({ agg, formula }) => agg === 'avg' && formula === only.formula);
+  const isMean = saysAverage(spans) || spans.some(({ text }) => PER_ROW.test(text));
+  const { name } = isMean && mean !== undefined ? mean : only;
+  if (!frame.measures.includes(name)) frame.measures.push(name);
+  return [];
+}
 
 /**
  * The readings of 有多少件 where a cube has a quantity in each row: that quantity, or the rows. Empty: goods are not counted
@@ -24,6 +58,12 @@ export function goodsChoices(
   const rows = rowsMeasure(cube, true);
   const [name, ...others] = first.frame.measures;
   if (rows === undefined || name !== rows.name || others.length > 0) return [];
+  const packed = spans.find(isPacked);
+  // boxes are rows only where nothing else is there to count
+  if (packed !== undefined) {
+    const quantities = countedIn(packed.text, cube);
+    return chosenMeasures(first, cube, quantities.length === 0 ? [rows] : quantities);
+  }
   const isGoods = ({ text }: WordSpan) =>
     HOW_MANY_GOODS.test(text) || (text === '多少' && first.frame.measureAssumed);
   if (!spans.some((span) => word(span, 'count') !== null && isGoods(span))) return [];

@@ -1,4 +1,5 @@
 import type { AskCube, AskField } from '../cube/ask-cube';
+import { saidBefore, word } from '../cover/cover-words';
 import { namesPeriodOf } from '../parts/named-date';
 import type { WordSpan } from '../cover/covers';
 import { periodWords } from '../dates/date-names';
@@ -118,4 +119,14 @@ function happenedIn(cube: AskCube): Map<string, AskField[]> {
 export function isEventInTime(cube: AskCube, spans: readonly WordSpan[], at: number): boolean {
   const fields = happenedIn(cube).get(spans[at]?.text ?? '') ?? [];
   return fields.some(({ name }) => namesPeriodOf(cube, spans, name, at));
+}
+
+/** "bookings by arrival": what happened on a date is no breakdown without a unit of it. */
+export function looseEvent(spans: readonly WordSpan[], at: number): string[] {
+  if (word(saidBefore(spans, at), 'by') === null) return [];
+  const next = spans[at + 1];
+  const isUnit =
+    word(next, 'grain') !== null ||
+    (next?.meaning.kind === 'target' && next.meaning.target.kind === 'field');
+  return isUnit ? [] : [spans[at]?.text ?? ''];
 }

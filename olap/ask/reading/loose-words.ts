@@ -4,6 +4,7 @@ import type { WordSpan } from '../cover/covers';
 import { isOneUnnamed, saysOfWhat } from '../parts/says-of-what';
 import { frameMeasures } from '../frame/frame-ratio';
 import type { QuestionFrame } from '../frame/question-frame';
+import { loosePlaces } from './loose-places';
 import { isLooseReplaced, replacedIn } from '../parts/replaced-names';
 import { CURRENCIES } from '../cover/row-values';
 import { isLoosePlaceOf } from '../parts/said-place';
@@ -232,7 +233,12 @@ export function looseWords(
       (span.meaning.kind === 'date' && isLoosePeriod(spans, at));
     return isLoose ? [span.text] : [];
   });
-  return [...countsNothing(spans, frame, cube), ...misplacedFillers(spans, cube), ...loose];
+  return [
+    ...countsNothing(spans, frame, cube),
+    ...misplacedFillers(spans, cube),
+    ...loosePlaces(spans, frame, cube),
+    ...loose,
+  ];
 }
 
 /** 得州以外, "Government excluded": leaves out the members before the word; false: there are none. */

@@ -20,12 +20,13 @@ import { withoutRowNouns } from '../parts/counted-nouns';
 import { countingMeasure } from '../parts/counted-fields';
 import type { Cover, WordSpan } from '../cover/covers';
 import { countsWhom, describesWhom } from '../parts/described-people';
-import { EventWords, isEventInTime } from './event-words';
+import { EventWords, isEventInTime, looseEvent } from './event-words';
 import { isFieldAfterBy, isOfOther, isOfOtherRow, namesFieldOfMember } from './field-of-member';
 import type { QuestionFrame, FrameTest } from '../frame/question-frame';
 import { namesPeriodOf } from '../parts/named-date';
 import type { Word } from '../words/lexicon';
 import { comparesAlike, coversTime, looseWords, placeOrder, saysAfter } from './loose-words';
+import { addGoods } from '../parts/goods-choices';
 import { addLasting } from '../parts/lasting';
 import { Negation } from './negation';
 import { hasUnit, NumberPlaces } from '../cover/number-places';
@@ -148,8 +149,10 @@ class CoverReader {
   /** A date next to a period is what the period is about; after "how many", a field may be counted. */
   #field(target: Extract<Target, { kind: 'field' }>, at: number): void {
     const { name } = target;
-    if (target.period === true) this.#events.meet(target, this.#text(at), this.#negation);
-    else if (namesPeriodOf(this.cube, this.spans, name, at)) {
+    if (target.period === true) {
+      this.#events.meet(target, this.#text(at), this.#negation);
+      this.left.push(...looseEvent(this.spans, at));
+    } else if (namesPeriodOf(this.cube, this.spans, name, at)) {
       if (this.frame.on !== undefined && this.frame.on !== name) this.left.push(this.#text(at));
       this.frame.on = name;
     } else {
@@ -277,7 +280,7 @@ class CoverReader {
     const { frame, spans, cube } = this;
     withoutRowNouns(frame, spans, cube);
     this.left.push(...addLasting(frame, spans, cube), ...addRowsOfTop(frame, spans, cube));
-    this.left.push(...addSoldMost(frame, spans, cube));
+    this.left.push(...addSoldMost(frame, spans, cube), ...addGoods(frame, spans, cube));
     addRowsOfOften(frame, spans, cube);
     if (frame.measures.length > 0) return;
     const [cubeNamed, counts] = [this.#cubeNamed, countsRows(this.spans)];

@@ -2,6 +2,7 @@ import type { AskCube } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { looseDateParts } from '../parts/date-parts';
+import { addMembersTogether } from '../parts/members-together';
 import { memberField, saidAfter } from './loose-words';
 import type { QuestionFrame } from '../frame/question-frame';
 import { settleShares } from '../parts/said-share';
@@ -12,6 +13,7 @@ export function settleRows(
   spans: readonly WordSpan[],
   cube: AskCube,
 ): string[] {
+  addMembersTogether(frame, spans, cube);
   withoutFieldsOfExcluded(frame, spans);
   withoutDescribed(frame, spans, cube);
   return [...looseDateParts(frame, spans, cube), ...settleShares(frame, spans, cube)];

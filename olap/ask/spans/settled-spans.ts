@@ -1,5 +1,6 @@
 import type { AskCube } from '../cube/ask-cube';
 import type { Cover } from '../cover/covers';
+import { withAmountsOfRows } from './amounts-of-rows';
 import { withoutCountedOwners } from './counted-owners';
 import { withEachPersonOnce } from './each-person';
 import { withoutGlosses } from './glosses';
@@ -25,5 +26,6 @@ export function settledCovers({ spans, score }: Cover, cube: AskCube): Cover[] {
   const settled = RULES.reduce((all, rule) => rule(all, cube), spans);
   return withWhatCameIn(settled, cube)
     .flatMap((one) => withRowAverages(one, cube))
+    .flatMap((one) => withAmountsOfRows(one, cube))
     .map((one) => ({ spans: one, score }));
 }

@@ -1,5 +1,6 @@
 import type { AskField, AskMember } from '../cube/ask-cube';
-import { eventNouns, periodWords } from '../dates/date-names';
+import { eventNouns, eventOf, periodWords } from '../dates/date-names';
+import { eventsAlike } from '../dates/events-alike';
 import { LEXICON } from '../words/lexicon';
 import { nationalNames } from './nationalities';
 import { keyOf } from '../words/normalise';
@@ -139,4 +140,24 @@ export function addEventWords(entries: Entries, { name, label, joined }: AskFiel
   if (joined === true) return;
   for (const noun of eventNouns(label))
     addFree(entries, noun, { ...target, rows: true }, OTHER_PART);
+}
+
+/** Words that are said of a date as well as of a place. */
+const isFreeOf = (key: string): boolean =>
+  (LEXICON.get(key) ?? []).every(({ role }) => role === 'fill' || role === 'place');
+
+/**
+ * What happened on a date by other words for it, where nothing else of the cube has them: "arrivals" of a check-in date,
+ * "created" of a creation date.
+ */
+export function addAlikeEvents(entries: Entries, { name, label, joined }: AskField): void {
+  const target = { kind: 'field' as const, name, period: true as const };
+  const { nouns, verbs } = eventsAlike(eventOf(label));
+  const add = (text: string, of: Target, weight: number) => {
+    const key = keyOf(text);
+    if (isFreeOf(key) && !entries.map.has(key)) entries.add(text, of, weight);
+  };
+  for (const verb of verbs) add(verb, target, SYNONYM);
+  if (joined === true) return;
+  for (const noun of nouns) add(noun, { ...target, rows: true }, SYNONYM);
 }

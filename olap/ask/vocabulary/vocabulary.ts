@@ -10,6 +10,7 @@ import { keyOf } from '../words/normalise';
 import { monthNames } from '../dates/month-names';
 import { chineseHead, otherNames } from '../words/shared-words';
 import { HanTypoIndex } from '../words/typos';
+import { addRoleNames } from './role-names';
 import { addStatementWords, AGGREGATION } from './statement-words';
 import type { Target, VocabularyEntry } from '../words/target';
 import { Entries, WEIGHTS } from './vocabulary-entries';
@@ -24,7 +25,7 @@ import {
 import { rowsMeasure } from '../cube/rows-measure';
 import { shortNames, UNIT_END, withoutUnit } from '../cube/short-names';
 import { addRowWords } from './row-verbs';
-import { addEventWords, addNationalities, addStates } from './vocabulary-states';
+import { addAlikeEvents, addEventWords, addNationalities, addStates } from './vocabulary-states';
 
 export type { Target, VocabularyEntry };
 
@@ -56,11 +57,16 @@ const WEAK_HEAD =
 const EMPTY_WORD =
   /^(?:je|per|pro|of|for|in|at|on|by|and|or|to|with|the|an?|no|nr|number|%|left)$/i;
 
+/** From one date to another. */
+const FROM_TO = /\bdays from .+ to /i;
+
 /**
  * Shorter names of a label of several words: those that have the word that it is about, which is the last
  * one before "of" ("phase" of "Phase of flight"), and the words before one that says little.
  */
 function partsOf(label: string): string[] {
+  // of the days from one date to another, neither date is a name of them
+  if (FROM_TO.test(label)) return [];
   const [head = ''] = label.split(/\s+(?:of|per|je|pro)\s+/i);
   const words = head.split(/\s+/).filter((word) => word !== '');
   const parts: string[] = head === label ? [] : [head];
@@ -148,7 +154,8 @@ function addNames(
     entries.add(long, target, SYNONYM);
     for (const part of partsOf(long)) entries.add(part, target, PART);
   }
-  for (const part of partsOf(spaced)) entries.add(part, target, OTHER_PART);
+  for (const part of FROM_TO.test(named.label) ? [] : partsOf(spaced))
+    entries.add(part, target, OTHER_PART);
   if (target.kind === 'measure') entries.add(firstWord(long), target, OTHER_PART);
   const short = shortNames(label);
   for (const name of short) entries.add(name, target, SHORT);
@@ -302,6 +309,9 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
     if (field.type === 'date' || (field.type === 'timestamp' && !hasDays))
       addEventWords(entries, field);
   }
+  for (const field of cube.fields)
+    if (field.type === 'date' || (field.type === 'timestamp' && !hasDays))
+      addAlikeEvents(entries, field);
   addRowWords(entries, cube);
   entries.preferRows(
     [rows?.label.replace(/^number of /i, '') ?? '', ...(rows?.synonyms ?? [])],
@@ -312,6 +322,7 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
   addCategoryNames(entries, cube);
   entries.preferLabels();
   entries.preferCaptions(cube.fields);
+  addRoleNames(entries, cube.fields);
   addAlikeNames(entries, cube);
   entries.preferNearest(cube.fields);
   addMemberHeads(entries, cube.fields, members);

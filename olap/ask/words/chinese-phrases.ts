@@ -11,6 +11,9 @@ const each = (before: string, of: string, after = ''): string =>
 const COUNTERS =
   '个|名|家|种|类|条|项|座|所|架|只|起|场|件|套|款|位|张|笔|次|趟|班|队|份|类型|只|片|层|级|单|例|宗|桩|辆|台|间|头|群|本|支|门|回|户|口';
 
+/** What goods are packed in, or come one by one as: a number of them is a quantity, no number of rows. */
+const CONTAINERS = '盒|瓶|箱|罐|袋|桶|包|杯|粒|颗|卷|双|听|扎|筐';
+
 const RISEN =
   '上升|增加|上涨|增长|变多|升高|变高|涨|增多|提高|提升|走高|攀升|飙升|激增|暴增|猛增|大增|大涨|暴涨|上扬|变大|变长|增大|拉高|回升|反弹|抬升|飙涨|飙高|高涨|激涨|爬升了|上去|升';
 const FALLEN =
@@ -212,6 +215,10 @@ export const CHINESE_LEXICON: readonly (readonly [Word, string])[] = [
       each('有几', COUNTERS),
       each('有多少', COUNTERS),
       each('共有多少', COUNTERS),
+      each('多少', CONTAINERS),
+      each('有多少', CONTAINERS),
+      each('共有多少', CONTAINERS),
+      each('几', CONTAINERS),
       '多少钱|花了多少|花了多少钱|花费多少|有多少钱|多少美元|多少美金|多少分钟|几分钟|多少英里|多久|多长时间|多长|多高|有多高|有多大|多大|有多长|有多久|有多严重|几何|多不多|飞多少|飞了多少|是几|为多少|达多少|大概多少|大约多少|约多少|到底多少|究竟多少|有多少呢|达到多少|达到了多少|是多少呢|的有多少|数是多少|共多少|共有多少|共有几个',
     ),
   ],

@@ -165,6 +165,9 @@ const NO_END = /^[年月日周天时的了是在和与及不非没无未除半�
 /** what turns a question around is in no misspelt name: 航班不数 is not 航班次数 */
 const TURNS = /^[不非没无未除半倍约]$/;
 
+/** what a counted unit comes after: 多少盒 is no misspelt 多少钱 */
+const COUNTS = /^[少几]$/;
+
 /** what a field is named after */
 const BY = /^[各按]$/;
 
@@ -196,7 +199,7 @@ export class HanTypoIndex {
     const found = new Set<string>();
     for (const [at, gap] of gapsOf(characters).entries()) {
       const written = characters[at] ?? '';
-      if (TURNS.test(written)) continue;
+      if (TURNS.test(written) || COUNTS.test(characters[at - 1] ?? '')) continue;
       for (const name of at < known ? [] : (this.#byGap.get(gap) ?? [])) {
         const meant = name.split(' ')[at] ?? '';
         if (meant === written) continue;
