@@ -2,6 +2,7 @@ import type { ById, Endpoint } from './endpoint';
 import type { ListQuery, Page } from './entity';
 import type { EntityShares, SharesSave } from './share';
 import type { UsedBy } from './table';
+import type { EntityDraft, EntityDraftBody } from './entity-draft';
 
 /** Input of a call that makes an item. */
 export type CreateInput<Body> = { body: Body };
@@ -85,15 +86,15 @@ export function usersOf(id: string, path: string): Endpoint<ById, UsedBy, never>
 }
 
 /** Call that gives the caller's unsaved work on an item, and who else edits it. */
-export function draftOf<Draft>(id: string, path: string): Endpoint<ById, Draft, never> {
+export function draftOf(id: string, path: string): Endpoint<ById, EntityDraft, never> {
   return { id, method: 'GET', path: `${path}/:id/draft`, repeatable: true };
 }
 
 /** Call that stores unsaved work in the place of what was stored before. */
-export function drafting<Body, Draft>(
+export function drafting(
   id: string,
   path: string,
-): Endpoint<SaveInput<Body>, Draft, never> {
+): Endpoint<SaveInput<EntityDraftBody>, EntityDraft, never> {
   return { id, method: 'PUT', path: `${path}/:id/draft` };
 }
 

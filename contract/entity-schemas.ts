@@ -4,6 +4,7 @@ import { ListQuery, PageOf } from './entity';
 import { FavouriteBody } from './report';
 import { EntityShares, SharesSave } from './share';
 import { UsedBy } from './table';
+import { EntityDraft, EntityDraftBody } from './entity-draft';
 
 const changing = (tag: string) => ({ tag, who: 'analyst', changesContent: true }) as const;
 
@@ -85,18 +86,16 @@ export function usersOf(tag: string, summary: string): EndpointSchema {
 export function drafts(
   common: Pick<EndpointSchema, 'tag' | 'who' | 'refusal'>,
   noun: string,
-  body: TSchema,
-  answer: TSchema,
 ): { get: EndpointSchema; put: EndpointSchema; discard: EndpointSchema } {
   const get = `The caller’s unsaved work on ${noun}, and who else edits it`;
   return {
-    get: { ...common, summary: get, answer },
+    get: { ...common, summary: get, answer: EntityDraft },
     put: {
       ...common,
       changesContent: true,
       summary: `Stores unsaved work on ${noun}`,
-      body,
-      answer,
+      body: EntityDraftBody,
+      answer: EntityDraft,
     },
     discard: { ...common, summary: `Discards unsaved work on ${noun}`, answer: Type.Null() },
   };

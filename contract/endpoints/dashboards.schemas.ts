@@ -7,7 +7,6 @@ import {
   DashboardSave,
   DashboardSummary,
 } from '../dashboard';
-import { DashboardDraft, DashboardDraftBody } from '../dashboard-draft';
 import { DashboardFrame, FrameTicket } from '../dashboard-frame';
 import { FilterSetChange, FilterSets } from '../filter-set';
 import { DashboardOpen, DashboardOpened } from '../dashboard-open';
@@ -18,7 +17,7 @@ const tag = 'dashboards';
 const creators = { who: 'analyst', refusal: 'forbidden.dashboard.create' } as const;
 
 const editors = { tag, who: 'analyst', refusal: 'forbidden.dashboard.create' } as const;
-const draft = saved.drafts(editors, 'a dashboard', DashboardDraftBody, DashboardDraft);
+const draft = saved.drafts(editors, 'a dashboard');
 
 /** Schemas of the calls of dashboards. */
 export const dashboardSchemas: SchemasOf<typeof dashboards> = {

@@ -8,7 +8,6 @@ import type {
   DashboardSummary,
   DashboardVersion,
 } from '../dashboard';
-import type { DashboardDraft, DashboardDraftBody } from '../dashboard-draft';
 import type { DashboardFrame, FrameTicket } from '../dashboard-frame';
 import type { FilterSetChange, FilterSets } from '../filter-set';
 import type { DashboardOpen, DashboardOpened } from '../dashboard-open';
@@ -67,13 +66,10 @@ export const duplicateDashboard: Endpoint<ById & { body: DashboardCopy }, Dashbo
   { id: 'duplicateDashboard', method: 'POST', path: `${PATH}/:id/duplicate` };
 
 /** The caller's unsaved work on a dashboard, and who else edits it. */
-export const getDashboardDraft = saved.draftOf<DashboardDraft>('getDashboardDraft', PATH);
+export const getDashboardDraft = saved.draftOf('getDashboardDraft', PATH);
 
 /** Stores unsaved work in the place of what was stored before. */
-export const putDashboardDraft = saved.drafting<DashboardDraftBody, DashboardDraft>(
-  'putDashboardDraft',
-  PATH,
-);
+export const putDashboardDraft = saved.drafting('putDashboardDraft', PATH);
 
 /** Discards unsaved work. */
 export const discardDashboardDraft = saved.discarding('discardDashboardDraft', PATH);

@@ -7,7 +7,6 @@ import {
   DocumentSave,
   DocumentSummary,
 } from '../document';
-import { DocumentDraft, DocumentDraftBody } from '../document-draft';
 import { DocumentLine, DocumentPagesAsked } from '../document-pages';
 import * as saved from '../entity-schemas';
 import type * as documents from './documents';
@@ -15,7 +14,7 @@ import type * as documents from './documents';
 const tag = 'report-plus';
 const creators = { who: 'analyst', refusal: 'forbidden.document.create' } as const;
 const editors = { tag, who: 'analyst', refusal: 'forbidden.document.create' } as const;
-const draft = saved.drafts(editors, 'a document', DocumentDraftBody, DocumentDraft);
+const draft = saved.drafts(editors, 'a document');
 
 /** Schemas of the calls of documents. */
 export const documentSchemas: SchemasOf<typeof documents> = {

@@ -7,7 +7,6 @@ import type {
   DocumentSummary,
   DocumentVersion,
 } from '../document';
-import type { DocumentDraft, DocumentDraftBody } from '../document-draft';
 import type { DocumentPagesAsked } from '../document-pages';
 import type { ById, Endpoint } from '../endpoint';
 import * as saved from '../entity-endpoints';
@@ -48,13 +47,10 @@ export const duplicateDocument = saved.copying<DocumentDetail>('duplicateDocumen
 export const markDocument = saved.marking<DocumentDetail>('markDocument', PATH);
 
 /** The caller's unsaved work on a document, and who else edits it. */
-export const getDocumentDraft = saved.draftOf<DocumentDraft>('getDocumentDraft', PATH);
+export const getDocumentDraft = saved.draftOf('getDocumentDraft', PATH);
 
 /** Stores unsaved work in the place of what was stored before. */
-export const putDocumentDraft = saved.drafting<DocumentDraftBody, DocumentDraft>(
-  'putDocumentDraft',
-  PATH,
-);
+export const putDocumentDraft = saved.drafting('putDocumentDraft', PATH);
 
 /** Discards unsaved work. */
 export const discardDocumentDraft = saved.discarding('discardDocumentDraft', PATH);

@@ -1,5 +1,3 @@
-import Type from 'typebox';
-import { DashboardDraft, DashboardDraftBody } from '../dashboard-draft';
 import { Delivery, DeliveryList, DeliveryQuery } from '../delivery';
 import { EmailCreate, EmailDetail, EmailHistory, EmailSave, EmailSummary } from '../email';
 import { EmailRunAsked, EmailTimes, EmailTimesAsked, MailState } from '../email-sending';
@@ -10,6 +8,7 @@ import type * as emails from './emails';
 const tag = 'emails';
 /** viewers have schedules of their own, which go to themselves */
 const people = { tag, who: 'person' } as const;
+const draft = saved.drafts(people, 'a schedule');
 
 /** Schemas of the calls of schedules and their deliveries. */
 export const emailSchemas: SchemasOf<typeof emails> = {
@@ -25,23 +24,9 @@ export const emailSchemas: SchemasOf<typeof emails> = {
   deleteEmail: { ...saved.deleting(tag, 'a schedule'), ...people },
   restoreEmail: { ...saved.restoring(tag, 'a schedule', EmailDetail), ...people },
   duplicateEmail: { ...saved.copying(tag, 'a schedule', EmailDetail), ...people },
-  getEmailDraft: {
-    ...people,
-    summary: 'The caller’s unsaved work on a schedule, and who else edits it',
-    answer: DashboardDraft,
-  },
-  putEmailDraft: {
-    changesContent: true,
-    ...people,
-    summary: 'Stores unsaved work on a schedule',
-    body: DashboardDraftBody,
-    answer: DashboardDraft,
-  },
-  discardEmailDraft: {
-    ...people,
-    summary: 'Discards unsaved work on a schedule',
-    answer: Type.Null(),
-  },
+  getEmailDraft: draft.get,
+  putEmailDraft: draft.put,
+  discardEmailDraft: draft.discard,
   markEmail: saved.marking(tag, EmailDetail),
   getEmailShares: saved.sharesOf(tag, 'a schedule'),
   saveEmailShares: saved.sharing(tag, 'a schedule'),

@@ -7,7 +7,6 @@ import type {
   EmailSummary,
   EmailVersion,
 } from '../email';
-import type { DashboardDraft, DashboardDraftBody } from '../dashboard-draft';
 import type { EmailRunAsked, EmailTimes, EmailTimesAsked, MailState } from '../email-sending';
 import type { ById, Endpoint, NoInput } from '../endpoint';
 import * as saved from '../entity-endpoints';
@@ -39,26 +38,13 @@ export const restoreEmail = saved.restoring<EmailDetail>('restoreEmail', PATH);
 export const duplicateEmail = saved.copying<EmailDetail>('duplicateEmail', PATH);
 
 /** The caller's unsaved work on a schedule, and who else edits it. */
-export const getEmailDraft: Endpoint<ById, DashboardDraft, never> = {
-  id: 'getEmailDraft',
-  method: 'GET',
-  path: `${PATH}/:id/draft`,
-  repeatable: true,
-};
+export const getEmailDraft = saved.draftOf('getEmailDraft', PATH);
 
 /** Stores unsaved work in the place of what was stored before. */
-export const putEmailDraft: Endpoint<ById & { body: DashboardDraftBody }, DashboardDraft, never> = {
-  id: 'putEmailDraft',
-  method: 'PUT',
-  path: `${PATH}/:id/draft`,
-};
+export const putEmailDraft = saved.drafting('putEmailDraft', PATH);
 
 /** Discards unsaved work. */
-export const discardEmailDraft: Endpoint<ById, null, never> = {
-  id: 'discardEmailDraft',
-  method: 'DELETE',
-  path: `${PATH}/:id/draft`,
-};
+export const discardEmailDraft = saved.discarding('discardEmailDraft', PATH);
 
 /** Marks a schedule as the person's favourite, or no longer. */
 export const markEmail = saved.marking<EmailDetail>('markEmail', PATH);

@@ -6,13 +6,11 @@ import type {
   DashboardVersion,
 } from '@bi/contract/dashboard';
 import type { FrameTicket } from '@bi/contract/dashboard-frame';
-import type { DashboardDraft } from '@bi/contract/dashboard-draft';
 import type { ShareLevel } from '@bi/contract/share-levels';
 import { upgradePresentation } from '@bi/olap/chart/chart-kind';
 import { canEditDashboard, canManageDashboard } from '../policies/dashboard-policy';
 import { frameStateOf, type FrameRules } from '../policies/frame-policy';
 import type { Principal } from '../policies/principal';
-import type { DraftRow } from '../repositories/draft-repository';
 import type { DashboardRow } from '../repositories/dashboard-repository';
 import type { ReportRow } from '../repositories/report-repository';
 import type { EntityVersionRow } from '../repositories/version-repository';
@@ -33,12 +31,6 @@ export interface PresentedContent {
   reports: readonly { ref: string; row: ReportRow | null; opens: boolean }[];
   cubeNames: ReadonlyMap<string, string>;
   frames: FrameRules;
-}
-
-/** A person's draft, and who else edits. */
-export interface PresentedDraft {
-  draft: Pick<DraftRow, 'base_version' | 'content' | 'saved_ms'> | null;
-  others: readonly Pick<DraftRow, 'user_id' | 'user_name' | 'saved_ms'>[];
 }
 
 /** A dashboard in a list. */
@@ -83,21 +75,6 @@ export function presentDashboardVersion(
   row: EntityVersionRow<Required<DashboardCreate>>,
 ): DashboardVersion {
   return { ...presentVersion(row), ...row.content };
-}
-
-/** A person's unsaved work, and who else edits. */
-export function presentDashboardDraft({ draft, others }: PresentedDraft): DashboardDraft {
-  return {
-    draft: draft && {
-      baseVersion: draft.base_version,
-      content: draft.content,
-      savedAt: isoTime(draft.saved_ms),
-    },
-    others: others.map(({ user_id: id, user_name: name, saved_ms }) => ({
-      ...{ id, name },
-      savedAt: isoTime(saved_ms),
-    })),
-  };
 }
 
 /** A ticket for a page around an address. */

@@ -1,6 +1,9 @@
 import type { ListQuery, Page } from '@bi/contract/entity';
+import type { EntityDraft, EntityDraftBody } from '@bi/contract/entity-draft';
 import type { Principal } from '../policies/principal';
+import { presentDraft } from '../presenters/draft';
 import { versionConflict } from '../presenters/version-conflict';
+import type { EntityDrafts } from '../services/entities/entity-drafts';
 import type { RowPage, StoreOutcome } from '../services/entities/entity-store';
 import type { SavedRow, SavedVersion } from '../services/entities/saved-kind';
 import type { EndpointCall } from './endpoint-call';
@@ -100,4 +103,26 @@ export function recalling<Content extends object, Version>(
 ) {
   return async ({ id }: ById, { principal }: EndpointCall): Promise<Version[]> =>
     (await reader.history(principal, id)).map(present);
+}
+
+/** Handler that answers with the caller's unsaved work on an item. */
+export function readingDraft(drafts: Pick<EntityDrafts, 'get'>) {
+  return async ({ id }: ById, { principal }: EndpointCall): Promise<EntityDraft> =>
+    presentDraft(await drafts.get(principal, id));
+}
+
+/** Handler that stores the caller's unsaved work on an item and answers with it. */
+export function storingDraft(drafts: Pick<EntityDrafts, 'put'>) {
+  return async (
+    { id, body }: ById & { body: EntityDraftBody },
+    { principal }: EndpointCall,
+  ): Promise<EntityDraft> => presentDraft(await drafts.put(principal, id, body));
+}
+
+/** Handler that discards the caller's unsaved work on an item. */
+export function discardingDraft(drafts: Pick<EntityDrafts, 'discard'>) {
+  return async ({ id }: ById, { principal }: EndpointCall): Promise<null> => {
+    await drafts.discard(principal, id);
+    return null;
+  };
 }

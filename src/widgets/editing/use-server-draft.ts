@@ -1,4 +1,4 @@
-import type { DashboardDraft, DashboardDraftBody } from '@bi/contract/dashboard-draft';
+import type { EntityDraft, EntityDraftBody } from '@bi/contract/entity-draft';
 import type { ById, Endpoint } from '@bi/contract/endpoint';
 import { MAX_DRAFT_BYTES } from '@bi/contract/limits';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,8 +16,8 @@ const OTHERS_MS = 20_000;
 export interface DraftCalls {
   /** begins the keys of its reads */
   kind: string;
-  get: Endpoint<ById, DashboardDraft, never>;
-  put: Endpoint<ById & { body: DashboardDraftBody }, DashboardDraft, never>;
+  get: Endpoint<ById, EntityDraft, never>;
+  put: Endpoint<ById & { body: EntityDraftBody }, EntityDraft, never>;
   discard: Endpoint<ById, null, never>;
 }
 

@@ -6,7 +6,6 @@ import { dashboardSchemas } from '@bi/contract/endpoints/dashboards.schemas';
 import { presentCubeDetail } from '../../presenters/cube';
 import {
   presentDashboard,
-  presentDashboardDraft,
   presentDashboardDetail,
   presentDashboardVersion,
   presentFrame,
@@ -17,13 +16,16 @@ import type { DashboardForReader } from '../../services/dashboards/dashboard-ser
 import type { EndpointCall } from '../endpoint-call';
 import {
   creating,
+  discardingDraft,
   listing,
   marking,
   opening,
+  readingDraft,
   recalling,
   removing,
   restoring,
   saving,
+  storingDraft,
 } from '../entity-handlers';
 import { streamedEnvelope } from '../query/answer-bytes';
 import { registerEndpoints } from '../register-endpoints';
@@ -80,14 +82,9 @@ export function registerDashboardRoutes(
     restoreDashboard: restoring(entities, detail),
     duplicateDashboard: async ({ id, body }, call) =>
       detail(call, await service.duplicate(call.principal, id, body, call.idempotencyKey)),
-    getDashboardDraft: async ({ id }, { principal }) =>
-      presentDashboardDraft(await drafts.get(principal, id)),
-    putDashboardDraft: async ({ id, body }, { principal }) =>
-      presentDashboardDraft(await drafts.put(principal, id, body)),
-    discardDashboardDraft: async ({ id }, { principal }) => {
-      await drafts.discard(principal, id);
-      return null;
-    },
+    getDashboardDraft: readingDraft(drafts),
+    putDashboardDraft: storingDraft(drafts),
+    discardDashboardDraft: discardingDraft(drafts),
     getFilterSets: ({ id }, { principal }) => filterSets.get(principal, id),
     changeFilterSets: ({ id, body }, { principal }) => filterSets.change(principal, id, body),
     markDashboard: marking(entities, detail),

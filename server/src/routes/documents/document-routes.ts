@@ -3,7 +3,6 @@ import { BiError } from '@bi/contract/bi-error';
 import type { DocumentDetail } from '@bi/contract/document';
 import * as documents from '@bi/contract/endpoints/documents';
 import { documentSchemas } from '@bi/contract/endpoints/documents.schemas';
-import { presentDashboardDraft } from '../../presenters/dashboard';
 import {
   presentDocument,
   presentDocumentDetail,
@@ -15,13 +14,16 @@ import type { EndpointCall } from '../endpoint-call';
 import {
   copying,
   creating,
+  discardingDraft,
   listing,
   marking,
   opening,
+  readingDraft,
   recalling,
   removing,
   restoring,
   saving,
+  storingDraft,
 } from '../entity-handlers';
 import type { DocumentPages } from '../../services/document-pages/document-pages';
 import { registerEndpoints } from '../register-endpoints';
@@ -60,14 +62,9 @@ export function registerDocumentRoutes(
     restoreDocument: restoring(entities, detail),
     duplicateDocument: copying(entities, detail),
     markDocument: marking(entities, detail),
-    getDocumentDraft: async ({ id }, { principal }) =>
-      presentDashboardDraft(await drafts.get(principal, id)),
-    putDocumentDraft: async ({ id, body }, { principal }) =>
-      presentDashboardDraft(await drafts.put(principal, id, body)),
-    discardDocumentDraft: async ({ id }, { principal }) => {
-      await drafts.discard(principal, id);
-      return null;
-    },
+    getDocumentDraft: readingDraft(drafts),
+    putDocumentDraft: storingDraft(drafts),
+    discardDocumentDraft: discardingDraft(drafts),
     getDocumentShares: ({ id }, { principal }) => shares.get(principal, id),
     saveDocumentShares: ({ id, body }, { principal }) => shares.save(principal, id, body),
     streamDocumentPages: async ({ id, body }, call) => {

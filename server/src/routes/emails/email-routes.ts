@@ -11,7 +11,6 @@ import {
   presentMailState,
   presentSuppression,
 } from '../../presenters/delivery';
-import { presentDashboardDraft } from '../../presenters/dashboard';
 import {
   presentEmail,
   presentEmailDetail,
@@ -27,13 +26,16 @@ import type { EndpointCall } from '../endpoint-call';
 import {
   copying,
   creating,
+  discardingDraft,
   listing,
   marking,
   opening,
+  readingDraft,
   recalling,
   removing,
   restoring,
   saving,
+  storingDraft,
 } from '../entity-handlers';
 import { registerEndpoints } from '../register-endpoints';
 
@@ -74,14 +76,9 @@ export function registerEmailRoutes(
     restoreEmail: restoring(service, detail),
     duplicateEmail: copying(entities, detail),
     markEmail: marking(entities, detail),
-    getEmailDraft: async ({ id }, { principal }) =>
-      presentDashboardDraft(await drafts.get(principal, id)),
-    putEmailDraft: async ({ id, body }, { principal }) =>
-      presentDashboardDraft(await drafts.put(principal, id, body)),
-    discardEmailDraft: async ({ id }, { principal }) => {
-      await drafts.discard(principal, id);
-      return null;
-    },
+    getEmailDraft: readingDraft(drafts),
+    putEmailDraft: storingDraft(drafts),
+    discardEmailDraft: discardingDraft(drafts),
     getEmailShares: ({ id }, { principal }) => shares.get(principal, id),
     saveEmailShares: ({ id, body }, { principal }) => shares.save(principal, id, body),
     pauseEmail: async ({ id }, call) => detail(call, await service.pause(call.principal, id)),

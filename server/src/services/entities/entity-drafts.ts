@@ -1,5 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
-import type { DashboardDraftBody } from '@bi/contract/dashboard-draft';
+import type { EntityDraftBody } from '@bi/contract/entity-draft';
 import { MAX_DRAFT_BYTES } from '@bi/contract/limits';
 import type { Principal } from '../../policies/principal';
 import {
@@ -58,7 +58,7 @@ export class EntityDrafts {
   async put(
     principal: Principal,
     id: string,
-    { baseVersion, content }: DashboardDraftBody,
+    { baseVersion, content }: EntityDraftBody,
   ): Promise<StoredDraft> {
     if (Buffer.byteLength(JSON.stringify(content)) > MAX_DRAFT_BYTES) {
       const limit = `${MAX_DRAFT_BYTES / 1024} KB`;

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
 
-/** Body of PUT /dashboards/{id}/draft: unsaved work of one person on a dashboard. */
-export const DashboardDraftBody = Type.Object(
+/** Body of PUT …/{id}/draft: unsaved work of one person on a dashboard, a document or a schedule. */
+export const EntityDraftBody = Type.Object(
   {
-    /** version of the dashboard that the work began with */
+    /** version of the item that the work began with */
     baseVersion: Type.Integer({ minimum: 1 }),
     /** the screen's own: what is changed, and the steps to undo and repeat it; `MAX_DRAFT_BYTES` of JSON at most */
     content: Type.Object({}, { additionalProperties: true }),
@@ -14,12 +14,12 @@ export const DashboardDraftBody = Type.Object(
 );
 
 /** `data` of the draft calls. */
-export const DashboardDraft = Type.Object(
+export const EntityDraft = Type.Object(
   {
     /** null: there is none */
     draft: Type.Union([
       Type.Object({
-        ...DashboardDraftBody.properties,
+        ...EntityDraftBody.properties,
         /** UTC ISO */
         savedAt: Type.String(),
       }),
@@ -33,5 +33,5 @@ export const DashboardDraft = Type.Object(
   closed,
 );
 
-export type DashboardDraftBody = Static<typeof DashboardDraftBody>;
-export type DashboardDraft = Static<typeof DashboardDraft>;
+export type EntityDraftBody = Static<typeof EntityDraftBody>;
+export type EntityDraft = Static<typeof EntityDraft>;
