@@ -1,266 +1,101 @@
-/** Words that columns shorten, written out in small letters. */
-export const SHORT_WORDS: Readonly<Record<string, string>> = {
-  num: 'number',
-  nbr: 'number',
-  qty: 'quantity',
-  amt: 'amount',
-  avg: 'average',
-  max: 'maximum',
-  dt: 'date',
-  ts: 'time',
-  cnt: 'count',
-  desc: 'description',
-  descr: 'description',
-  clm: 'claim',
-  clms: 'claims',
-  rpt: 'report',
-  cust: 'customer',
-  prod: 'product',
-  tx: 'transaction',
-  txn: 'transaction',
-  dept: 'department',
-  emp: 'employee',
-  cd: 'code',
-  flg: 'flag',
-  temp: 'temperature',
-  val: 'value',
-  rslt: 'result',
-  tst: 'test',
-  smpl: 'sample',
-  coll: 'collection',
-  abn: 'abnormal',
-  prio: 'priority',
-  perf: 'performance',
-  sal: 'salary',
-  hrs: 'hours',
-  yrs: 'years',
-  wk: 'week',
-  addr: 'address',
-  mgr: 'manager',
-  acct: 'account',
-  acc: 'account',
-  bal: 'balance',
-  inv: 'invoice',
-  pmt: 'payment',
-  veh: 'vehicle',
-  loc: 'location',
-  lvl: 'level',
-  grp: 'group',
-  nm: 'name',
-  cat: 'category',
-  subcat: 'subcategory',
-  whse: 'warehouse',
-  supp: 'supplier',
-  mfr: 'manufacturer',
-  orig: 'origin',
-  dest: 'destination',
-  arr: 'arrival',
-  dep: 'departure',
-  deliv: 'delivery',
-  svc: 'service',
-  req: 'request',
-  resp: 'response',
-  freq: 'frequency',
-  rev: 'revenue',
-  disc: 'discount',
-  tgt: 'target',
-  src: 'source',
-  ref: 'reference',
-  uom: 'unit',
-  dur: 'duration',
-  dist: 'distance',
-  wt: 'weight',
-  diag: 'diagnosis',
-  proc: 'procedure',
-  fac: 'facility',
-  prov: 'provider',
-  auth: 'authorization',
-  term: 'termination',
-  pts: 'points',
-  reb: 'rebounds',
-  ast: 'assists',
-  stl: 'steals',
-  tov: 'turnovers',
-  blk: 'blocks',
-  pos: 'position',
-  fw: 'firmware',
-  ver: 'version',
-  acq: 'acquisition',
-  cur: 'currency',
-  curr: 'currency',
-  ctry: 'country',
-  rgn: 'region',
-  mkt: 'market',
-  chan: 'channel',
-  ord: 'order',
-  itm: 'item',
-  vend: 'vendor',
-  util: 'utilization',
-  chg: 'change',
-  mth: 'month',
-  mbr: 'member',
-  mbrs: 'members',
-  brnch: 'branch',
-  typ: 'type',
-  fmt: 'format',
-  lang: 'language',
-  mthd: 'method',
-  rtn: 'return',
-  chkin: 'checkin',
-  chkout: 'checkout',
-  yr: 'year',
-  seg: 'segment',
-  rtg: 'rating',
-  chnl: 'channel',
-  bkg: 'booking',
-  prop: 'property',
-  nts: 'nights',
-  natlty: 'nationality',
-  hrly: 'hourly',
-  repl: 'replacement',
-  appt: 'appointment',
-  gndr: 'gender',
-  pkg: 'package',
-  purch: 'purchase',
-  pymt: 'payment',
-  sched: 'scheduled',
-  cxl: 'cancellation',
-  chrg: 'charge',
-  pat: 'patient',
-  ins: 'insurance',
-  clt: 'client',
-  stu: 'student',
-  drv: 'driver',
-  enrl: 'enrolment',
-  resv: 'reservation',
-  tkt: 'ticket',
-  stat: 'status',
-  rt: 'rate',
-  rms: 'rooms',
-  lbr: 'labour',
-  cus: 'customer',
-  prd: 'product',
-  prdt: 'product',
-  dlv: 'delivery',
-  dlvr: 'delivery',
-  dlvry: 'delivery',
-  rte: 'route',
-  rsn: 'reason',
-  sts: 'status',
-  chn: 'channel',
-  dsc: 'discount',
-  unt: 'unit',
-  prc: 'price',
-  drvr: 'driver',
-  whs: 'warehouse',
-  whrs: 'warehouse',
-  grs: 'gross',
-  trx: 'transaction',
-  sls: 'sales',
-  cty: 'city',
-  cntry: 'country',
-  lmt: 'limit',
-  vnd: 'vendor',
-  vndr: 'vendor',
-  suppl: 'supplier',
-  prj: 'project',
-  proj: 'project',
-  usr: 'user',
-  mst: 'master',
-  mstr: 'master',
-  hdr: 'header',
-  dtl: 'detail',
-  crdt: 'credit',
-  dbt: 'debit',
-  equip: 'equipment',
-  eqp: 'equipment',
-  maint: 'maintenance',
-  wgt: 'weight',
-  wght: 'weight',
-  amnt: 'amount',
-  totl: 'total',
-  dlr: 'dealer',
-  terr: 'territory',
-  brd: 'brand',
-  clr: 'color',
-  mdl: 'model',
-  vhcl: 'vehicle',
-  trk: 'truck',
-  bldg: 'building',
-  tchr: 'teacher',
-  grd: 'grade',
-  mtl: 'material',
-  opr: 'operator',
-  mach: 'machine',
-  shft: 'shift',
-  rgnl: 'regional',
-  dys: 'days',
-  pmnt: 'payment',
-  shpmt: 'shipment',
-  shp: 'shipment',
-  cmdty: 'commodity',
-  trm: 'term',
-  ctrct: 'contract',
-  stk: 'stock',
-  frt: 'freight',
-  ctg: 'category',
-  ctgy: 'category',
-  ccy: 'currency',
-  clnt: 'client',
-  rcpt: 'receipt',
-  insp: 'inspection',
-};
+import listed from './short-words-in-context.json';
+import sure from './short-words.json';
 
-/** Short words that are sure only next to others: what they mean, what comes next, and what may come before. */
-const BESIDE: Readonly<Record<string, readonly [written: string, next: RegExp, before?: RegExp]>> =
-  {
-    cr: ['credit', /^(?:lmt|limit|amt|amount|bal|balance|memo|note)$/],
-    crd: ['credit', /^(?:lmt|limit|amt|amount|bal|balance|memo|note)$/],
-    chg: ['charge', /^(?:amt|amount|typ|type|id|cd|code|no|rate)$/],
-    dly: ['delay', /^(?:dys|days|min|mins|hrs|hours|rsn|reason|flg|flag)$/],
-    gp: ['gross profit', /^(?:amt|amount|pct|val|value)$/],
-    haz: ['hazardous', /^(?:flg|flag|ind|yn)$/],
-    mod: ['mode', /^(?:cd|code|typ|type)$/, /^(?:trn|trans|transport|shp|ship|pay|pmt)$/],
-    pd: ['paid', /^(?:dt|date|flg|flag|amt|amount|ind|yn)$/],
-    trn: ['transport', /^(?:mod|mode)$/],
-    cst: ['cost', /^(?:amt|amount|prc|price|ctr|center|centre|tot|total)$/],
-    lst: ['list', /^(?:prc|price|amt|amount|val|value)$/],
-    act: ['active', /^(?:flg|flag|ind|yn)$/],
-    ln: [
-      'line',
-      /^(?:no|nr|num|number|nbr|amt|amount|qty|tot|total)$/,
-      /^(?:ord|order|sls|sale|sales|inv|invoice|rcpt|receipt|po|so)$/,
-    ],
-  };
+/** Words that columns shorten, written out in small letters: those that stand for one word alone. */
+export const SHORT_WORDS: Readonly<Record<string, string>> = sure;
 
-/** What a quantity or an amount is of, behind it: "quantity delivered" of `QTY_DLV`. */
-const BEHIND_AMOUNT: Readonly<Record<string, string>> = {
-  ord: 'ordered',
-  dlv: 'delivered',
-  rtn: 'returned',
-  ret: 'returned',
-  shp: 'shipped',
-  rcv: 'received',
-  rcvd: 'received',
-  inv: 'invoiced',
-  rej: 'rejected',
-  cxl: 'cancelled',
-};
+/** What a short word means where all that a meaning asks for is there. Lists of words; `$code` is a group of them. */
+interface Meaning {
+  means: string;
+  /** what the next word is one of */
+  next?: string;
+  /** what the word before is one of */
+  before?: string;
+  /** the word is the whole name */
+  alone?: boolean;
+  /** the name ends with the word, and has others */
+  last?: boolean;
+  /** words of which the name or its tables have one */
+  among?: string;
+  /** words of which they have none */
+  without?: string;
+}
+
+type Condition = (all: readonly string[], at: number, around: ReadonlySet<string>) => boolean;
+
+const GROUPS: Readonly<Record<string, string>> = listed.groups;
+const BEHIND_AMOUNT: Readonly<Record<string, string>> = listed.behindAmount;
 const AMOUNT = /^(?:qty|quantity|amt|amount)$/;
+const NOTHING: ReadonlySet<string> = new Set();
+
+const wordsOf = (list: string): ReadonlySet<string> =>
+  new Set(
+    list.split(' ').flatMap((word) => {
+      return word.startsWith('$') ? (GROUPS[word.slice(1)] ?? '').split(' ') : [word];
+    }),
+  );
+
+/** Whether the other words of a name, or of the tables around it, are one of a list. */
+function areAround(list: ReadonlySet<string>): Condition {
+  return (all, at, around) => {
+    const own = all[at] ?? '';
+    const others = all.filter((_, place) => place !== at);
+    return [...list].some((word) => word !== own && (others.includes(word) || around.has(word)));
+  };
+}
+
+function conditionsOf({ next, before, alone, last, among, without }: Meaning): Condition[] {
+  const found: Condition[] = [];
+  if (next !== undefined) {
+    const list = wordsOf(next);
+    found.push((all, at) => list.has(all[at + 1] ?? ''));
+  }
+  if (before !== undefined) {
+    const list = wordsOf(before);
+    found.push((all, at) => list.has(all[at - 1] ?? ''));
+  }
+  if (alone === true) found.push((all) => all.length === 1);
+  if (last === true) found.push((all, at) => all.length > 1 && at === all.length - 1);
+  if (among !== undefined) found.push(areAround(wordsOf(among)));
+  if (without !== undefined) {
+    const isThere = areAround(wordsOf(without));
+    found.push((all, at, around) => !isThere(all, at, around));
+  }
+  return found;
+}
+
+const MEANINGS: ReadonlyMap<string, readonly { means: string; conditions: Condition[] }[]> =
+  new Map(
+    Object.entries(listed.words as Readonly<Record<string, readonly Meaning[]>>).map(
+      ([word, meanings]) => [
+        word,
+        meanings.map((one) => ({ means: one.means, conditions: conditionsOf(one) })),
+      ],
+    ),
+  );
+
+/** Whether a word in small letters is short for another one, at times at least. */
+export const isShortWord = (word: string): boolean =>
+  Object.hasOwn(SHORT_WORDS, word) || MEANINGS.has(word);
 
 /**
  * A word of a name written out, as far as it is listed or the words around it say what it is; undefined: it is no
- * short word.
+ * short word, or nothing says which.
  * @param all words of the name in small letters
+ * @param around words of the names of the tables and columns next to it, in small letters
  */
-export function longWordOf(all: readonly string[], at: number): string | undefined {
+export function longWordOf(
+  all: readonly string[],
+  at: number,
+  around: ReadonlySet<string> = NOTHING,
+): string | undefined {
   const word = all[at] ?? '';
   const isBehind = at > 0 && at === all.length - 1 && AMOUNT.test(all[at - 1] ?? '');
+  // what a quantity or an amount is of, behind it: "quantity delivered" of QTY_DLV
   if (isBehind && Object.hasOwn(BEHIND_AMOUNT, word)) return BEHIND_AMOUNT[word];
-  const usual = Object.hasOwn(SHORT_WORDS, word) ? SHORT_WORDS[word] : undefined;
-  if (!Object.hasOwn(BESIDE, word)) return usual;
-  const [written, next, before] = BESIDE[word] ?? ['', /^$/];
-  const follows = next.test(all[at + 1] ?? '');
-  const ends = before !== undefined && at === all.length - 1 && before.test(all[at - 1] ?? '');
-  return follows || ends ? written : usual;
+  const meaning = MEANINGS.get(word)?.find(({ conditions }) =>
+    conditions.every((holds) => holds(all, at, around)),
+  );
+  if (meaning !== undefined) return meaning.means;
+  return Object.hasOwn(SHORT_WORDS, word) ? SHORT_WORDS[word] : undefined;
 }

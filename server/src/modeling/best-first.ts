@@ -1,6 +1,6 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import type { ProfiledColumn } from './profile/profiled-column';
-import { spelled, spelledOut } from './column-words';
+import { spelledOut } from './column-words';
 
 const MONEY =
   /(^|_)(revenues?|sales|turnover|income|profits?|amounts?|amt|totals?|spend|payments?|value|cost|costs|budget)(_|$)|(umsatz|umsätze|umsaetze|erlös|erlöse|erloes|betrag|gewinn|kosten)(_|$)|(金额|总额|销售额|收入|利润|营收|成本|费用)$/;
@@ -9,6 +9,8 @@ const NUMBER_OF =
 
 /** Parts of what was earned, and what is taken from it. */
 const LESS = /(^|_)(discounts?|rebates?|refunds?|tax|taxes|vat|fees?|tips?)(_|$)|优惠|折扣|退款|税/;
+/** Costs of one kind, which a total of all of them comes before. */
+const PART_OF_COST = /(^|_)(?!(?:total|all|overall)_)[a-z]+_costs?(_|$)/;
 const PLANNED = /(^|_)(list|due|open|planned|target|budget)(_|$)/;
 /** What would have been earned without discounts. */
 const BEFORE = /(^|_)gross(_|$)|原价/;
@@ -20,6 +22,7 @@ function rankOf({ agg, name, expr = '' }: AggregateMeasure): number {
   const says = spelledOut(expr.replaceAll('"', ''));
   if (MONEY.test(says)) {
     if (LESS.test(says)) return 4.25;
+    if (PART_OF_COST.test(says)) return 4.9;
     return PLANNED.test(says) ? 4.5 : BEFORE.test(says) ? 4.75 : 5;
   }
   return NUMBER_OF.test(says) ? 3 : 1;
@@ -52,7 +55,7 @@ function saysWhen(name: string): number {
 
 /** Whether a date's name begins with what rows are: `appt_dt` of appointments, 报名日期 of 报名. */
 function isOfRow(name: string, row: string): boolean {
-  const [first = ''] = spelled(name)
+  const [first = ''] = spelledOut(name)
     .replace(/日期$|时间$/, '')
     .split('_');
   return first.length > 2 || /\p{Script=Han}{2}/u.test(first) ? row.startsWith(first) : false;
@@ -63,7 +66,7 @@ function isOfRow(name: string, row: string): boolean {
  * where it is named after the row.
  */
 function momentRank({ column, nulls }: ProfiledColumn, rows: number, row: string): number {
-  const name = spelled(column.name);
+  const name = spelledOut(column.name);
   const own = row !== '' && isOfRow(column.name, row) ? 2 : 0;
   return saysWhen(name) + own - (rows === 0 ? 0 : (2 * nulls) / rows);
 }
@@ -77,6 +80,6 @@ export function bestMomentFirst(
   rows: number,
   row = '',
 ): readonly ProfiledColumn[] {
-  const own = spelled(row);
+  const own = spelledOut(row);
   return [...moments].sort((a, b) => momentRank(b, rows, own) - momentRank(a, rows, own));
 }

@@ -4,6 +4,7 @@ import { longWordOf } from '@bi/olap/fields/short-words';
 import { gluedWords } from './glued-names';
 import { MEAN_LIST, MEAN_ZH, MOVED, OF_ONE, WEIGHT } from './mean-words';
 import { pinyinName } from './pinyin-names';
+import { wordsAround } from './words-around';
 
 /**
  * What names of columns say, in English and in Chinese. English words are between signs of any kind
@@ -178,7 +179,7 @@ const KIND = words(
 export const spelledOut = (name: string): string =>
   spelled(name)
     .split('_')
-    .map((word, at, all) => longWordOf(all, at) ?? word)
+    .map((word, at, all) => longWordOf(all, at, wordsAround())?.replaceAll(' ', '_') ?? word)
     .join('_');
 
 /** Whether a name says so, as it is or with its shortened words written out. */

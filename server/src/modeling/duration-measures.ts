@@ -1,6 +1,7 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import type { AttributeField } from './attribute-part';
-import { isChinese, spelled } from './column-words';
+import { dateLabel } from './calendar-labels';
+import { isChinese, spelledOut } from './column-words';
 import { ageLabel, averagesFolder, daysLabel, valuesFolder } from './generated-texts';
 import type { ProfiledColumn } from './profile/profiled-column';
 import { columnExpression, identifierOf, readableLabel } from './readable-names';
@@ -18,6 +19,24 @@ const BEGINS =
 const ENDS =
   /(^|_)(end|ended|finish|finished|out|to|until|close|closed|completed|cancelled|canceled|delivered|delivery|shipped|resolved|returned|return|rtn|discharge|discharged|checkout|check_out|departure|departed|dep|paid|terminated|left)(_|$)|结束|出|完成|关闭|取消|发货|送达|归还|离/;
 
+/** Dates on which somebody comes and goes: between them they stay. */
+const STAY_FROM = /(^|_)(checkin|check_in|admission|admitted|arrival|arrived)(_|$)|入住|入院/;
+const STAY_TO =
+  /(^|_)(checkout|check_out|discharge|discharged|departure|departed)(_|$)|离店|退房|出院/;
+/** Columns that say how long somebody stays. */
+const STAY = /(^|_)(stay|stayed|length_of_stay|los)(_|$)|住院天数|入住天数/;
+const STAY_NAMES = [
+  'length of stay',
+  'average length of stay',
+  'average stay',
+  'stay',
+  '平均住院天数',
+  '平均住院日',
+  '平均入住天数',
+];
+
+const says = (name: string, pattern: RegExp): boolean => pattern.test(spelledOut(name));
+
 /** Days between two dates of a table, with what measures and limits them. */
 export interface Durations {
   measures: AggregateMeasure[];
@@ -25,7 +44,7 @@ export interface Durations {
 }
 
 const isBirth = ({ column: { name, type } }: ProfiledColumn): boolean =>
-  (type === 'date' || type === 'timestamp') && BIRTH.test(spelled(name));
+  (type === 'date' || type === 'timestamp') && BIRTH.test(spelledOut(name));
 
 /** The day of a date or a time in the expression grammar; `before` leads to its table. */
 export const dayExpression = ({ column: { name, type } }: ProfiledColumn, before = ''): string => {
@@ -35,7 +54,7 @@ export const dayExpression = ({ column: { name, type } }: ProfiledColumn, before
 
 /** Two dates with the one first by which it begins: by what they are called, else as the table has them. */
 function inOrder(first: ProfiledColumn, second: ProfiledColumn): [ProfiledColumn, ProfiledColumn] {
-  const [one, other] = [first, second].map(({ column }) => spelled(column.name));
+  const [one, other] = [first, second].map(({ column }) => spelledOut(column.name));
   const isTurned =
     ENDS.test(one ?? '') &&
     !BEGINS.test(one ?? '') &&
@@ -46,7 +65,9 @@ function inOrder(first: ProfiledColumn, second: ProfiledColumn): [ProfiledColumn
 
 /** Pairs of dates between which something may have lasted. */
 function pairsOf(moments: readonly ProfiledColumn[]): [ProfiledColumn, ProfiledColumn][] {
-  const steps = moments.filter((one) => !isBirth(one) && !NO_STEP.test(spelled(one.column.name)));
+  const steps = moments.filter(
+    (one) => !isBirth(one) && !NO_STEP.test(spelledOut(one.column.name)),
+  );
   if (steps.length > MAX_MOMENTS) {
     return steps.slice(1).map((one, at) => inOrder(steps[at] ?? one, one));
   }
@@ -63,17 +84,20 @@ export function durations(
 ): Durations {
   const measures: AggregateMeasure[] = [];
   const fields: AttributeField[] = [];
+  const isStaySaid = columns.some((name) => says(name, STAY));
   for (const [from, to] of pairsOf(moments)) {
     const [start, end] = [from, to].map(({ column }) => column.name);
     if (start === undefined || end === undefined) continue;
     const [one, other] = [start, end].map((name) => identifierOf(name).slice(0, LONGEST));
     const expr = `days_between(${dayExpression(from)}, ${dayExpression(to)})`;
-    const labels = [start, end].map(readableLabel) as [string, string];
+    const labels = [start, end].map(dateLabel) as [string, string];
+    const isStay = !isStaySaid && says(start, STAY_FROM) && says(end, STAY_TO);
     measures.push({
       name: free(`average_days_${one}_${other}`),
       agg: 'avg',
       expr,
       label: daysLabel(...labels, true),
+      ...(isStay ? { synonyms: [...STAY_NAMES] } : {}),
       format: '#,##0.0',
       folder: averagesFolder(columns),
     });

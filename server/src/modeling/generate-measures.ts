@@ -15,9 +15,17 @@ import {
   namesUnit,
   namesWeight,
   spelled,
+  spelledOut,
 } from './column-words';
-import { averageLabel, averagesFolder, differentLabel, largestLabel } from './generated-texts';
+import {
+  amountOfRows,
+  averageLabel,
+  averagesFolder,
+  differentLabel,
+  largestLabel,
+} from './generated-texts';
 import { tableStem } from './join-candidates';
+import { documentNames, documentOf } from './document-keys';
 import { nameParts } from './paired-names';
 import { countedColumns, ratingColumns } from './rating-columns';
 import { columnExpression, identifierOf, readableLabel } from './readable-names';
@@ -50,9 +58,11 @@ export function generateMeasures(
 ): AggregateMeasure[] {
   const plainNames = fact.columns.map(({ column }) => column.name);
   const [key] = rowKey(fact);
-  const { plural, label } = rowNoun(called, key, plainNames);
+  const amounts = amountColumns(fact, { keys, placed, parts });
+  const isEarning = amounts.some(isMoney);
+  const { plural, label } = rowNoun(called, key, plainNames, isEarning);
   const count: AggregateMeasure = {
-    name: free(plural === null ? 'row_count' : identifierOf(plural)),
+    name: free(identifierOf(plural ?? (label.startsWith('Number of ') ? label : 'row_count'))),
     agg: 'count',
     ...(plural === null ? {} : { synonyms: [plural] }),
     label,
@@ -60,14 +70,18 @@ export function generateMeasures(
   };
   const isPlaced = ({ column }: ProfiledColumn) => placed.has(column.name);
   const ratings = ratingColumns(fact);
-  const amounts = amountColumns(fact, { keys, placed, parts });
   const different = fact.columns.filter(
     (profile) =>
       !isPlaced(profile) && (isForeign(profile, fact, keys) || isHead(profile, fact, parts)),
   );
+  const sums = amounts.filter((profile) => !isMean(profile, fact, ratings) && isMoney(profile));
+  const onlyMoney = sums.length === 1 ? sums[0] : undefined;
   const [best, ...others] = bestMeasureFirst([
     count,
-    ...amounts.map((profile) => amountMeasure(profile, isMean(profile, fact, ratings), free)),
+    ...amounts.map((profile) => ({
+      ...amountMeasure(profile, isMean(profile, fact, ratings), free),
+      ...(profile === onlyMoney && plural !== null ? amountOfRows(plural) : {}),
+    })),
     ...different.map((profile) => differentMeasure(profile, free)),
     ...(amounts.length > MAX_AVERAGED
       ? []
@@ -82,6 +96,10 @@ export function generateMeasures(
   const ends = amounts.length > MAX_LARGEST ? [best] : [best, ...others];
   return [best, ...others, ...ends.flatMap((one) => largest(one, plainNames, free))];
 }
+
+/** Whether an amount is one of money by its name. */
+const isMoney = ({ column: { name } }: ProfiledColumn): boolean =>
+  /(^|_)(amount|amt|revenue|sales|total|value|cost|income|turnover)(_|$)/.test(spelledOut(name));
 
 /** Amounts up to which each has its largest single value. */
 const MAX_LARGEST = 6;
@@ -226,7 +244,8 @@ function isForeign(
   const mayBe = column.type === 'string' || isIntegerColumn(profile);
   // few codes name kinds, not things: an error code is no error
   const isKind = /code$/i.test(column.name) && distinct <= MAX_KINDS;
-  return keys.has(column.name) || (mayBe && !isKind && namesForeign(column.name));
+  const isNamed = namesForeign(column.name) || documentOf(column.name) !== null;
+  return keys.has(column.name) || (mayBe && !isKind && isNamed);
 }
 
 /** What numbers the lines of something: not what they are lines of. */
@@ -258,6 +277,7 @@ function differentMeasure(
     agg: 'distinct',
     expr: columnExpression(column.name),
     label: differentLabel(readableLabel(stem)),
+    ...documentNames(column.name),
     format: '#,##0',
   };
 }

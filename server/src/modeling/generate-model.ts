@@ -7,7 +7,7 @@ import { coordinateMeasures } from './coordinate-measures';
 import { coordinateColumns } from './coordinates';
 import { ageMeasures, durations } from './duration-measures';
 import { amountColumns, generateMeasures } from './generate-measures';
-import { differentLabel, keyLabel, leftOutText, withMore } from './generated-texts';
+import { differentLabel, leftOutText, withMore } from './generated-texts';
 import { joinedColumns, tableStem } from './join-candidates';
 import { nameJoins, withoutKey, type NamedJoin } from './join-names';
 import {
@@ -17,6 +17,7 @@ import {
   type MeasuredTable,
 } from './measured-tables';
 import { onlyField } from './only-field';
+import { codesByWhatTheyAre, keysToldApart } from './key-labels';
 import { lateFields } from './late-fields';
 import { nameCodes } from './name-codes';
 import { nameParts } from './paired-names';
@@ -29,6 +30,7 @@ import { profitMeasures } from './profit-measures';
 import { sharedPrefix, withoutPrefix } from './shared-prefix';
 import { timeFields } from './time-fields';
 import { valueFields } from './value-fields';
+import { amongNames } from './words-around';
 
 /** Most dimensions, measures and hierarchies of one model. */
 const MAX_FIELDS = 400;
@@ -42,10 +44,19 @@ const MAX_MOMENTS = 3;
  * time and of levels, measures with formats, readable labels. Every table with a column that can be
  * looked at gets a dimension at least.
  */
-export function generateModel(
-  name: string,
-  { fact: measured, joins, called = new Map() }: Measured,
-): CubeModel {
+export function generateModel(name: string, measured: Measured): CubeModel {
+  return amongNames(namesIn(measured), () => modelOf(name, measured));
+}
+
+/** Names of the tables of a model and of their columns. */
+function namesIn({ fact, joins, called }: Measured): string[] {
+  return [fact, ...joins].flatMap(({ profile: { table, columns } }) => [
+    called?.get(table.name) ?? table.name,
+    ...columns.map(({ column }) => column.name),
+  ]);
+}
+
+function modelOf(name: string, { fact: measured, joins, called = new Map() }: Measured): CubeModel {
   const fact = measured.profile;
   const fullName = (table: string): string => tableStem(called.get(table) ?? table);
   const tables = [fact.table.name, ...joins.map(({ candidate }) => candidate.to.name)];
@@ -64,6 +75,7 @@ export function generateModel(
   const parts = [factPart(measured, keys, free), ...named.map((join) => joinPart(join, free))];
   const only = parts.every(({ fields }) => fields.length === 0) ? onlyField(fact, free) : null;
   keysToldApart(parts, named, keys);
+  codesByWhatTheyAre(parts, named, keys);
   const moments = momentsOf(measured);
   const lasting = durations(moments, columns, free);
   const isLookedAtAlone = only !== null || fact.rows < 2;
@@ -157,36 +169,6 @@ function withDistinctLabels(dimensions: readonly Dimension[]): Dimension[] {
   );
   return distinguished(byColumn, ({ name }) => name);
 }
-
-/** Keys of joins that read like a field of a joined table say that they are keys. */
-function keysToldApart(
-  parts: readonly Part[],
-  named: readonly NamedJoin[],
-  ofFact: ReadonlySet<string>,
-): void {
-  const [, ...joined] = parts;
-  const labels = new Set(joined.flatMap(({ fields }) => fields.map((one) => one.dimension.label)));
-  parts.forEach(({ fields }, at) => {
-    const owner = named[at - 1];
-    const keys =
-      at === 0
-        ? ofFact
-        : new Set(
-            named.flatMap(({ from, candidate }) =>
-              from !== undefined && from === owner?.name ? [candidate.column] : [],
-            ),
-          );
-    for (const { column, dimension } of fields) {
-      if (!keys.has(column) || nameParts(column).kind === 'key') continue;
-      const { label = '' } = dimension;
-      const isTwice = at === 0 ? labels.has(label) : countOf(parts, label) > 1;
-      if (isTwice) dimension.label = keyLabel(label);
-    }
-  });
-}
-
-const countOf = (parts: readonly Part[], label: string): number =>
-  parts.flatMap(({ fields }) => fields).filter(({ dimension }) => dimension.label === label).length;
 
 /** Fields of the table whose column leads to a joined one. */
 const fieldsBefore = (

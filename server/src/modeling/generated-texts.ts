@@ -95,19 +95,32 @@ export function profitTexts(
   };
 }
 
-/** Label and further names of what one of `noun` brings in on average. */
-export function orderValueTexts(noun: string): { label: string; synonyms: string[] } {
+/** Label and further names of what one of `noun` brings in on average, where `earned` is what was earned. */
+export function orderValueTexts(
+  noun: string,
+  earned: string,
+): { label: string; synonyms: string[] } {
   if (isChinese(noun)) {
     const one = noun.slice(0, 50);
     return {
       label: `平均${one}金额`,
-      synonyms: ['客单价', '平均客单价', '笔单价', `每${one}平均金额`],
+      synonyms: [
+        ...['客单价', '平均客单价', '笔单价', `每${one}平均金额`, `每张${one}平均金额`],
+        ...[`每张${one}金额`, `平均每张${one}金额`, `平均每张${one}的金额`],
+        ...[`平均每张${one}${earned.slice(0, 50)}`, `每张${one}${earned.slice(0, 50)}`],
+      ],
     };
   }
   const one = inText(noun.slice(0, 60));
   return {
     label: `Average ${one} value`,
-    synonyms: [`average ${one}`, `average value per ${one}`, `average spend per ${one}`, '客单价'],
+    synonyms: [
+      ...[`average ${one}`, `average value per ${one}`, `average spend per ${one}`, '客单价'],
+      ...['revenue', 'sales', 'amount', inText(earned.slice(0, 60))].flatMap((amount) => [
+        `average ${amount} per ${one}`,
+        `${amount} per ${one}`,
+      ]),
+    ],
   };
 }
 
@@ -129,6 +142,8 @@ export function lateTexts(done: string, planned: string): { label: string; synon
       `after the ${by}`,
       `after ${by}`,
       `after its ${by}`,
+      `after their ${by}`,
+      ...(/^\w+ed$/i.test(done) ? [`${inText(done)} late`, `${inText(done)} too late`] : []),
     ],
   };
 }
@@ -181,4 +196,13 @@ export function leftOutText(names: readonly string[], left: number): string {
   return names.some(isChinese)
     ? `该表还有 ${left} 列未包含在内，需要时可作为字段或度量添加。`
     : `${left} more columns of the table are left out. Add those you need as fields or measures.`;
+}
+
+/** Further names of the only amount of money of rows that are called so in the plural: "value of returns". */
+export function amountOfRows(plural: string): { synonyms: string[] } {
+  const rows = inText(plural);
+  const last = rows.split(' ').at(-1) ?? rows;
+  return {
+    synonyms: [...new Set([rows, last])].flatMap((of) => [`${of} value`, `value of ${of}`]),
+  };
 }

@@ -32,7 +32,12 @@ const LONG_CODE = 100_000;
 
 /** A table's name without what its kind adds. */
 export const tableStem = (name: string): string =>
-  name.replace(/^(dim|fact|fct|tbl|stg|d|f)_/i, '').replace(/_(dim|fact|table)$/i, '');
+  name
+    .replace(
+      /^(?:(?:dim|fact|fct|tbl|tb|stg|raw|src|ods|dwd|dws|dwm|dw|edw|vw|d|f|t|v)_)+(?=.{2})/i,
+      '',
+    )
+    .replace(/(?<=.{2})_(dim|fact|fct|table|tbl|mstr|mst|master|hdr|header|headers)$/i, '');
 
 /**
  * Whether the names of a column and of a table's key speak for a join. Chinese names are also read in

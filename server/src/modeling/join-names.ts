@@ -1,13 +1,8 @@
 import type { JoinCandidate } from './join-candidates';
 import type { MeasuredJoin, MeasuredTable } from './measured-tables';
+import { wordsOfName } from './name-words';
 import { nameParts, singularOf } from './paired-names';
-import {
-  freeIdentifiers,
-  identifierOf,
-  joinedLabel,
-  readableLabel,
-  wordsOfName,
-} from './readable-names';
+import { freeIdentifiers, identifierOf, joinedLabel, readableLabel } from './readable-names';
 
 /** A joined table with the name of its join, and what people read in front of its fields. */
 export type NamedJoin = MeasuredJoin & {

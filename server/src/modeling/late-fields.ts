@@ -1,9 +1,10 @@
 import type { AttributeField } from './attribute-part';
-import { spelled } from './column-words';
+import { dateLabel } from './calendar-labels';
+import { spelledOut } from './column-words';
 import { dayExpression } from './duration-measures';
 import { lateTexts, valuesFolder } from './generated-texts';
 import type { ProfiledColumn } from './profile/profiled-column';
-import { identifierOf, readableLabel } from './readable-names';
+import { identifierOf } from './readable-names';
 
 /** Dates by which something was to be done. */
 const PLANNED =
@@ -16,7 +17,7 @@ const SAID =
   /(^|_)(late|overdue|delayed|on_time|ontime|past_due|is_late)(_|$)|逾期|超期|迟|准时|按时/;
 
 const says = (pattern: RegExp, { column }: ProfiledColumn): boolean =>
-  pattern.test(spelled(column.name));
+  pattern.test(spelledOut(column.name));
 
 /**
  * Whether what was to be done by a date was done after it: of a table with one such date and one on which it was done,
@@ -27,12 +28,12 @@ export function lateFields(
   columns: readonly string[],
   free: (wanted: string) => string,
 ): AttributeField[] {
-  if (columns.some((name) => SAID.test(spelled(name)))) return [];
+  if (columns.some((name) => SAID.test(spelledOut(name)))) return [];
   const [planned, ...morePlanned] = moments.filter((one) => says(PLANNED, one));
   const [done, ...moreDone] = moments.filter((one) => one !== planned && says(DONE, one));
   if (planned === undefined || done === undefined) return [];
   if (morePlanned.length + moreDone.length > 0) return [];
-  const labels = [done, planned].map(({ column }) => readableLabel(column.name));
+  const labels = [done, planned].map(({ column }) => dateLabel(column.name));
   const texts = lateTexts(labels[0] ?? '', labels[1] ?? '');
   return [
     {

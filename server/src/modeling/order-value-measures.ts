@@ -1,13 +1,9 @@
 import type { AggregateMeasure, Measure } from '@bi/contract/cube';
 import { spelledOut } from './column-words';
 import { orderValueTexts } from './generated-texts';
-import { nameParts } from './paired-names';
+import { documentOf } from './document-keys';
 import { earnedSums } from './profit-measures';
 import { identifierOf, readableLabel } from './readable-names';
-
-/** What is bought at once, of whose lines a table may be. */
-const ORDER =
-  /^(?:sales_|purchase_)?(?:order|invoice|receipt|ticket|bill|basket|booking|transaction)$|^(?:订单|单据|小票|账单|发票|交易)$/;
 
 /**
  * What an order brings in on average, of a table of the lines of orders: the mean of its rows would be that of a line. Of a table
@@ -19,9 +15,8 @@ export function orderValueMeasures(
 ): Measure[] {
   const [earned, ...more] = earnedSums(measures);
   const counts = measures.flatMap((count) => {
-    const { stem, kind } = nameParts((count.expr ?? '').replaceAll('"', ''));
-    const isOrder = count.agg === 'distinct' && kind === 'key' && ORDER.test(spelledOut(stem));
-    return isOrder ? [{ count, stem }] : [];
+    const stem = documentOf((count.expr ?? '').replaceAll('"', ''));
+    return count.agg === 'distinct' && stem !== null ? [{ count, stem }] : [];
   });
   const [orders, ...others] = counts;
   if (earned === undefined || orders === undefined || more.length + others.length > 0) return [];
@@ -29,7 +24,7 @@ export function orderValueMeasures(
     {
       name: free(`average_${identifierOf(spelledOut(orders.stem))}_value`),
       calc: `${earned.name} / ${orders.count.name}`,
-      ...orderValueTexts(readableLabel(orders.stem)),
+      ...orderValueTexts(readableLabel(orders.stem), earned.label ?? ''),
       format: '#,##0.00',
     },
   ];

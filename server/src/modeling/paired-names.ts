@@ -1,7 +1,8 @@
-import { readableLabel, wordsOfName } from './readable-names';
+import { wordsOfName } from './name-words';
+import { readableLabel } from './readable-names';
 
 const KEY_WORD = /^(id|ids|key|code|cd|no|nr|num|number|sk|pk|fk|uid|guid|uuid)$/i;
-const NAME_WORD = /^(name|nm|title|label|caption|text)$/i;
+const NAME_WORD = /^(name|nm|title|label|caption|text|txt)$/i;
 const KEY_SIGNS = /(编码|代码|编号|号码|主键|标识|代号|(?<=.{2})工号|号)$/;
 const NAME_SIGNS = /(名称|名字|姓名|全称|简称|名)$/;
 
@@ -41,11 +42,17 @@ export function columnLabels(
   joinedBy: string | null = null,
 ): Map<string, string> {
   const parts = new Map(columns.map((name) => [name, nameParts(name)]));
-  if (joinedBy !== null) describedNames(parts);
+  describedNames(parts);
   const keys = new Set(joinedBy === null ? [] : [folded(nameParts(joinedBy).stem)]);
   for (const { stem, kind } of parts.values()) if (kind === 'key') keys.add(folded(stem));
   const stemsOf = (wanted: NameParts['kind']) =>
-    [...parts.values()].filter(({ kind }) => kind === wanted).map(({ stem }) => folded(stem));
+    [...parts]
+      .filter(([column, { kind }]) => kind === wanted && column !== joinedBy)
+      .map(([, { stem }]) => folded(stem));
+  // rep_name of sales_reps
+  const role = joinedBy === null ? '' : folded(nameParts(joinedBy).stem);
+  const isKeyed = (stem: string) =>
+    keys.has(folded(stem)) || (stem !== '' && role.endsWith(`_${folded(stem)}`));
   const plain = new Set(stemsOf('plain'));
   const names = stemsOf('name');
   return new Map(
@@ -56,7 +63,7 @@ export function columnLabels(
         return [column, readableLabel(column)];
       }
       if (stem === '') return [column, joinedBy === null ? readableLabel(column) : ''];
-      return [column, keys.has(folded(stem)) ? readableLabel(stem) : readableLabel(column)];
+      return [column, isKeyed(stem) ? readableLabel(stem) : readableLabel(column)];
     }),
   );
 }

@@ -5,7 +5,8 @@ import type { Naming } from './field-naming';
 import { placeByName } from './geography';
 import type { MeasuredTable } from './measured-tables';
 import { nameParts } from './paired-names';
-import { columnExpression, identifierOf, wordsOfName } from './readable-names';
+import { wordsOfName } from './name-words';
+import { columnExpression, identifierOf } from './readable-names';
 
 const NAME = /^(?:name|nm|fullname|lastname|surname)$/i;
 const NAME_ZH = /(?:姓名|名称|名字)$/;

@@ -1,88 +1,16 @@
-import { erpName } from '@bi/olap/fields/erp-names';
 import { longWordOf } from '@bi/olap/fields/short-words';
 import { latinWords } from './chinese-words';
 import { isChinese } from './column-words';
-import { gluedWords } from './glued-names';
+import { wordsOfName } from './name-words';
 import { pinyinName } from './pinyin-names';
+import { wordsAround } from './words-around';
+import written from './written-words.json';
 
 /** Words that are written in a way of their own. */
-const WORDS: Readonly<Record<string, string>> = {
-  id: 'ID',
-  pct: '%',
-  percent: '%',
-  prozent: '%',
-  url: 'URL',
-  iso: 'ISO',
-  fips: 'FIPS',
-  zip: 'ZIP',
-  sku: 'SKU',
-  vat: 'VAT',
-  gdp: 'GDP',
-  gps: 'GPS',
-  iata: 'IATA',
-  icao: 'ICAO',
-  ean: 'EAN',
-  usa: 'USA',
-  eu: 'EU',
-  uk: 'UK',
-  kpi: 'KPI',
-  api: 'API',
-  sql: 'SQL',
-  utc: 'UTC',
-  fx: 'FX',
-  nps: 'NPS',
-  rssi: 'RSSI',
-  bmi: 'BMI',
-  gpa: 'GPA',
-  icd10: 'ICD-10',
-  cpt: 'CPT',
-  ibu: 'IBU',
-  abv: 'ABV',
-  ebc: 'EBC',
-  srm: 'SRM',
-  msrp: 'MSRP',
-  rrp: 'RRP',
-  apr: 'APR',
-  apy: 'APY',
-  iq: 'IQ',
-  csat: 'CSAT',
-  sla: 'SLA',
-  fnb: 'F&B',
-};
+const WORDS: Readonly<Record<string, string>> = written.words;
 
 /** Units, shown in brackets behind what they measure. */
-const UNITS: Readonly<Record<string, string>> = {
-  usd: 'USD',
-  eur: 'EUR',
-  mi: 'mi',
-  km: 'km',
-  kg: 'kg',
-  min: 'min',
-  sec: 's',
-  wh: 'Wh',
-  kwh: 'kWh',
-  mwh: 'MWh',
-  gwh: 'GWh',
-  kw: 'kW',
-  mw: 'MW',
-  hz: 'Hz',
-  khz: 'kHz',
-  mhz: 'MHz',
-  ghz: 'GHz',
-  dbm: 'dBm',
-  hpa: 'hPa',
-  kpa: 'kPa',
-  ppm: 'ppm',
-  rpm: 'rpm',
-  mv: 'mV',
-  kv: 'kV',
-  ma: 'mA',
-  mm: 'mm',
-  cm: 'cm',
-  ms: 'ms',
-  mb: 'MB',
-  gb: 'GB',
-};
+const UNITS: Readonly<Record<string, string>> = written.units;
 
 /** Units of one letter, behind what they measure alone. */
 const LETTER_UNITS: readonly [of: RegExp, units: Readonly<Record<string, string>>][] = [
@@ -95,9 +23,6 @@ const LETTER_UNITS: readonly [of: RegExp, units: Readonly<Record<string, string>
 /** The unit that a letter at the end of a name is, by the word before it. */
 const letterUnit = (before: string, letter: string): string | undefined =>
   LETTER_UNITS.find(([of]) => of.test(before))?.[1][letter];
-
-/** Parts of the calendar, which the name of a date may hold already. */
-const CALENDAR = /^(year|quarter|month|week|weekday|day)$/i;
 
 /** Short words that are no abbreviation, though all their letters are capitals. */
 const WHOLE_WORDS = new Set(
@@ -144,62 +69,6 @@ export function joinedLabel(before: string, label: string): string {
   return `${before} ${text}`.trim().slice(0, 120);
 }
 
-/** Parts of a date in Chinese. */
-const CALENDAR_ZH: Readonly<Record<string, string>> = {
-  year: '年份',
-  quarter: '季度',
-  month: '月份',
-  'month number': '月序',
-  day: '日期',
-  weekday: '星期',
-  'weekday number': '星期序',
-  time: '时间',
-};
-
-/** What the name of a date says besides that it is one: `order` of `order_date`, `下单` of `下单日期`. */
-export function calendarStem(column: string): string {
-  const name = pinyinName(column) ?? column;
-  if (isChinese(name)) return name.replace(/(日期|时间|年月日|日|时)$/, '');
-  return wordsOfName(name)
-    .join('_')
-    .replace(
-      /(^|_)(at|on)$|_?(date|time|timestamp|datetime)$|^(ts|dt|datum|zeit|uhrzeit|zeitstempel|date_?time|time_?stamp)$/i,
-      '',
-    );
-}
-
-/**
- * Label of a part of a date or time: `order` + `year` → "Order year", `fiscal_year` + `month` → "Fiscal
- * month", `year_end` + `year` → "Year (year end)", none + `year` → "Year", `下单` + `year` → "下单年份"; `isZh` says the language where the stem is empty.
- */
-export function calendarHierarchyLabel(stem: string, part: string, isZh = isChinese(stem)): string {
-  if (isZh) return `${stem.slice(0, 100)}${CALENDAR_ZH[part] ?? part}`;
-  const words = wordsOfName(stem);
-  if (words.length > 0 && CALENDAR.test(words.at(-1) ?? '')) words.pop();
-  if (words.length === 0) return capital(part);
-  const before = readableLabel(words.join('_')).slice(0, 100);
-  if (!words.some((word) => CALENDAR.test(word))) return `${before} ${part}`.slice(0, 120);
-  return `${capital(part)} (${before.charAt(0).toLowerCase()}${before.slice(1)})`.slice(0, 120);
-}
-
-/** A unit with capitals inside, which is one word. */
-const UNIT_WORD = /(?<=^|[\s_.-])(?:[kMG](?:Wh|W|Hz|V|Pa)|dBm?|hPa|m[VA]|[MG]B)(?=$|[\s_.-])/g;
-
-/** The words of a name: `orderDate`, `order_date` and `Order Date` have the same two. */
-export function wordsOfName(name: string): string[] {
-  const glued = pinyinName(name) === null && erpName(name) === null ? gluedWords(name) : null;
-  if (glued !== null) return glued;
-  return (
-    name
-      .replace(UNIT_WORD, (unit) => unit.toLowerCase())
-      .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-      // one small letter belongs to its word: eNPS
-      .replace(/(?<!^|[\s_.-])([a-z0-9])([A-Z])/g, '$1 $2')
-      .split(/[\s_.-]+/)
-      .filter((word) => word !== '')
-  );
-}
-
 function readableWord(word: string, index: number, all: readonly string[]): string {
   const key = word.toLowerCase();
   const ends = index === all.length - 1 && all.length > 1;
@@ -222,6 +91,7 @@ function readableWord(word: string, index: number, all: readonly string[]): stri
     longWordOf(
       all.map((one) => one.toLowerCase()),
       index,
+      wordsAround(),
     );
   if (written !== undefined) return written;
   const shouts = !all.some((one) => /[a-z]/.test(one));
@@ -231,7 +101,8 @@ function readableWord(word: string, index: number, all: readonly string[]): stri
   return isShort && (isAlone || !shouts) ? word : key;
 }
 
-function capital(text: string): string {
+/** A text with its first letter large. */
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -4,9 +4,12 @@ import { isChinese } from './column-words';
 import { countLabel, recordsLabel, rowsLabel } from './generated-texts';
 import { nameParts } from './paired-names';
 import { readableLabel } from './readable-names';
+import { isCountable, nounOfTable } from './table-nouns';
 
 /** A number behind a name says which table it is, not what its rows are. */
 const NUMBERED = /[_\s-]*\d+$/;
+/** Tables that are called like what they earned or cost. */
+const AMOUNT_TABLE = /(?:^|\s)(?:sales|revenues|expenses|costs|earnings)$/i;
 /** Words at the end of a table's name that say nothing of its rows. */
 const TABLE_END =
   /[\s_-]*\b(?:export|extract|dump|data|dataset|list|log|logs|master|table|tbl|report|raw|final|new|copy|records?|history|info|details?|headers?|facts?|all|sheet|csv)$/i;
@@ -38,12 +41,13 @@ export interface RowNoun {
 
 /**
  * What the rows of a table are called: by the table where its name is in the plural, else by what identifies them
- * (`appt_id`), else by the table where it says that it lists them (`visit_log`). `called` is what people call the table, `key` the column that identifies rows.
+ * (`appt_id`), else by the table where it says that it lists them (`visit_log`). `called` is what people call the table, `key` the column that identifies rows; `isEarning`: an amount may be meant by the table's name, which then is none of its rows.
  */
 export function rowNoun(
   called: string,
   key: string | undefined,
   columns: readonly string[],
+  isEarning = false,
 ): RowNoun {
   const own = readableLabel(called.replace(NUMBERED, ''));
   if (isChinese(own)) {
@@ -51,9 +55,14 @@ export function rowNoun(
     const isNamed = /^\p{Script=Han}{2,}$/u.test(noun);
     return { plural: null, label: isNamed ? recordsLabel(noun) : rowsLabel(columns) };
   }
-  if (/s$/i.test(own)) return { plural: own, label: countLabel(own) };
   const parts = key === undefined ? null : nameParts(key);
   const keyed = parts?.kind === 'key' ? readableLabel(parts.stem) : '';
+  const plain = nounOfTable(called.replace(NUMBERED, ''));
+  if (AMOUNT_TABLE.test(plain) && isEarning) {
+    const lines = isCountable(keyed) ? pluralLabel(keyed) : plain;
+    return { plural: lines === plain ? null : lines, label: countLabel(lines) };
+  }
+  if (/s$/i.test(plain)) return { plural: plain, label: countLabel(plain) };
   const table = withoutEnd(own);
   // a name alone may be anything: "nested"; "visit log" is of visits
   const logged = table === own ? '' : table;
@@ -65,7 +74,7 @@ export function rowNoun(
 
 /** What a table is called in a model: its rows in the plural where its name is one of them: `appt` of `appt_id`. */
 export function tableLabel(called: string, key: string | undefined): string {
-  const label = readableLabel(called);
+  const label = nounOfTable(called);
   const parts = key === undefined ? null : nameParts(key);
   const isRow = parts?.kind === 'key' && readableLabel(parts.stem) === label && isNoun(label);
   return isRow ? pluralLabel(label) : label;

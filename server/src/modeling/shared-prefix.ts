@@ -1,4 +1,5 @@
-import { wordsOfName } from './readable-names';
+import { wordsOfName } from './name-words';
+import { isCountableTable, isModule, mayBeNoun } from './table-nouns';
 
 /** Letters of a prefix at most: longer ones are words that say something. */
 const MAX_LETTERS = 4;
@@ -14,17 +15,24 @@ const WORDS = new Set(
 const firstOf = (name: string): string => wordsOfName(name)[0]?.toLowerCase() ?? '';
 
 /**
- * What all tables of a model begin with that says of which system they are: "lib" of lib_loans, lib_items; '' where
- * they begin with nothing of this kind. `all` are the names of the workspace, for a table that is alone.
+ * What tables of a model begin with that says of which system they are: "lib" where all do as in lib_loans and lib_items,
+ * "pm" of a part of business software; '' where they begin with nothing of this kind. `all` are the names of the workspace, for a table that is alone.
  */
 export function sharedPrefix(names: readonly string[], all: Iterable<string>): string {
   const [first = ''] = names.map(firstOf);
   if (!/^[a-z]{2,}$/.test(first) || first.length > MAX_LETTERS || WORDS.has(first)) return '';
   const isRest = (name: string) => wordsOfName(name).length > 1;
+  const named = new Set(
+    [...names, ...all].filter((name) => firstOf(name) === first && isRest(name)),
+  );
+  const own = names[0] ?? '';
+  if (isModule(first) && named.has(own)) {
+    return named.size > 1 || isCountableTable(withoutPrefix(own, first)) ? first : '';
+  }
+  if (mayBeNoun(first)) return '';
   if (!names.every((name) => firstOf(name) === first && isRest(name))) return '';
   if (new Set(names).size > 1) return first;
-  const others = [...new Set(all)].filter((name) => firstOf(name) === first && isRest(name));
-  return others.length >= MIN_SHARED ? first : '';
+  return named.size >= MIN_SHARED ? first : '';
 }
 
 /** A name without a prefix that several tables share. */

@@ -2,14 +2,8 @@ import type { Dimension, Hierarchy } from '@bi/contract/cube';
 import type { ProfiledColumn } from './profile/profiled-column';
 import { isChinese } from './column-words';
 import type { Naming } from './field-naming';
-import {
-  calendarHierarchyLabel,
-  calendarStem,
-  columnExpression,
-  identifierOf,
-  joinedLabel,
-  readableLabel,
-} from './readable-names';
+import { calendarHierarchyLabel, calendarStem, dateLabel } from './calendar-labels';
+import { columnExpression, identifierOf, joinedLabel, readableLabel } from './readable-names';
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(
@@ -40,7 +34,7 @@ export function timeFields(
   const own = identifierOf(column.name);
   const before = joined === '' || own.startsWith(joined) ? '' : joined;
   const inText = (text: string) => (before === '' ? text : joinedLabel(joinLabel, text));
-  const label = inText(readableLabel(column.name));
+  const label = inText(dateLabel(column.name));
   const start = [before, stem === '' ? stem : identifierOf(stem)]
     .filter((part) => part !== '')
     .join('_');

@@ -7,9 +7,8 @@ import { generateMeasures } from '../../src/modeling/generate-measures';
 import { chooseJoins, isNamedAlike } from '../../src/modeling/join-candidates';
 import { columnLabels, singularOf } from '../../src/modeling/paired-names';
 import { raggedChains, type LevelPairShape } from '../../src/modeling/ragged-levels';
+import { calendarHierarchyLabel, calendarStem } from '../../src/modeling/calendar-labels';
 import {
-  calendarHierarchyLabel,
-  calendarStem,
   columnExpression,
   freeIdentifiers,
   identifierOf,
@@ -311,7 +310,7 @@ describe('measures', () => {
     );
     expect(found.map(({ name, agg }) => [name, agg])).toEqual([
       ['amount', 'sum'],
-      ['sales', 'count'],
+      ['number_of_sales', 'count'],
       ['average_discount_rate', 'avg'],
       ['quantity', 'sum'],
       ['shop_count', 'distinct'],

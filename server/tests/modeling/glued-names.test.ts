@@ -69,12 +69,13 @@ describe('names without signs between their short words', () => {
     expect(gluedWords(name)).toBeNull();
   });
 
-  it('are names where they describe what a joined table is of', () => {
+  it('are names where they describe what a key next to them is of', () => {
     expect([...columnLabels(['GRPNO', 'GRPDSC'], 'GRPNO')]).toEqual([
       ['GRPNO', 'Group number'],
       ['GRPDSC', 'Group'],
     ]);
-    expect(columnLabels(['GRPNO', 'GRPDSC']).get('GRPDSC')).toBe('Group description');
+    expect(columnLabels(['GRPNO', 'GRPDSC']).get('GRPDSC')).toBe('Group');
+    expect(columnLabels(['ITMNO', 'GRPDSC']).get('GRPDSC')).toBe('Group description');
   });
 
   it('say what columns hold: keys and means', () => {

@@ -3,7 +3,8 @@ import { namesAmount, namesMean } from '../../src/modeling/column-words';
 import { averageLabel } from '../../src/modeling/generated-texts';
 import { columnLabels } from '../../src/modeling/paired-names';
 import { pinyinName } from '../../src/modeling/pinyin-names';
-import { calendarStem, joinedLabel, readableLabel } from '../../src/modeling/readable-names';
+import { calendarStem } from '../../src/modeling/calendar-labels';
+import { joinedLabel, readableLabel } from '../../src/modeling/readable-names';
 
 describe('names of columns that trades shorten', () => {
   it.each([

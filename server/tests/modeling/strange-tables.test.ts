@@ -160,11 +160,11 @@ describe('measures of strange tables', () => {
       ['Filials', 'integer', 4000, 7100, 12],
     );
     expect(Object.entries(measures).filter(([, agg]) => agg !== 'distinct')).toEqual([
-      ['Netwr', 'sum'],
+      ['Net value', 'sum'],
       ['Rows', 'count'],
-      ['Average netpr', 'avg'],
-      ['Average netwr', 'avg'],
-      ['Max netwr', 'max'],
+      ['Average net price', 'avg'],
+      ['Average net value', 'avg'],
+      ['Max net value', 'max'],
     ]);
   });
 
@@ -199,7 +199,7 @@ describe('measures of strange tables', () => {
         ['stl', 'integer', 0, 4, 5],
         ['mrrUsd', 'integer', 0, 999, 4],
       ),
-    ).toMatchObject({ Rebounds: 'sum', Assists: 'sum', Steals: 'sum', 'Mrr (USD)': 'sum' });
+    ).toMatchObject({ Rebounds: 'sum', Assists: 'sum', Steals: 'sum', 'MRR (USD)': 'sum' });
   });
 
   it('add up integers that are named in the plural', () => {
