@@ -1,7 +1,7 @@
 import listed from './short-words-in-context.json';
 import sure from './short-words.json';
 
-/** Words that columns shorten, written out in small letters: those that stand for one word alone. */
+/** Words that columns shorten, written out in small letters: those that mean one word alone. */
 export const SHORT_WORDS: Readonly<Record<string, string>> = sure;
 
 /** What a short word means where all that a meaning asks for is there. Lists of words; `$code` is a group of them. */
