@@ -11,7 +11,7 @@ interface Meaning {
   next?: string;
   /** what the word before is one of */
   before?: string;
-  /** the word is the whole name */
+  /** the name has no other word */
   alone?: boolean;
   /** the name ends with the word, and has others */
   last?: boolean;

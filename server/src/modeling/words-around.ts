@@ -1,6 +1,6 @@
 import { wordsOfName } from './name-words';
 
-/** Words of the names of the tables that a model is being made of, in small letters. */
+/** Words of the names of the tables of a model while it is made, in small letters. */
 let around: ReadonlySet<string> = new Set();
 
 /** The words by which a short word of several meanings is read: "lab" next to material is labor. */
