@@ -1,5 +1,5 @@
 import { datesAt } from '../dates/dates';
-import { LEXICON, LONGEST_PHRASE, type Word } from '../words/lexicon';
+import { LEXICON, longestPhrase, type Word } from '../words/lexicon';
 import type { WordToken } from '../words/normalise';
 import type { Period } from '../words/period';
 import type { Target, Vocabulary } from '../vocabulary/vocabulary';
@@ -92,7 +92,7 @@ const isOfLabel = ({ cube }: Vocabulary, key: string): boolean =>
 
 function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
   const edges: Edge[] = [];
-  const longest = Math.max(vocabulary.longest, LONGEST_PHRASE);
+  const longest = Math.max(vocabulary.longest, longestPhrase());
   let key = '';
   for (let end = start + 1; end <= tokens.length && end - start <= longest; end += 1) {
     key = key === '' ? (tokens[start]?.text ?? '') : `${key} ${tokens[end - 1]?.text ?? ''}`;

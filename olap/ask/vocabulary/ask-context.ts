@@ -1,5 +1,5 @@
 import { DATE_WORDS } from '../dates/date-patterns';
-import { FILLER_WORDS, LEXICON_WORDS } from '../words/lexicon';
+import { fillerWords, lexiconWords } from '../words/lexicon';
 import { EVERYDAY_WORDS } from '../words/shared-words';
 import type { PersonalName } from './personal-name';
 import { JoinedTypos, TypoIndex } from '../words/typos';
@@ -30,8 +30,8 @@ let language: TypoIndex | null = null;
 /** Words of the language itself, the same for every question. */
 function languageIndex(): TypoIndex {
   language ??= new TypoIndex(
-    [...LEXICON_WORDS, ...DATE_WORDS],
-    [...FILLER_WORDS, ...EVERYDAY_WORDS],
+    [...lexiconWords(), ...DATE_WORDS],
+    [...fillerWords(), ...EVERYDAY_WORDS],
   );
   return language;
 }

@@ -19,6 +19,9 @@ const PIECES = new RegExp(
   String.raw`\p{Script=Han}|\d+(?:,\d{3})*(?:\.\d+)?|(?:${LETTER})(?:${INNER})*(?:['’-](?:${INNER})+)*|[^\s]`,
   'gu',
 );
+/** What `PIECES` finds in a text of ASCII, several times as fast. */
+const ASCII_PIECES = /\d+(?:,\d{3})*(?:\.\d+)?|[A-Za-z_][A-Za-z0-9_]*(?:['-][A-Za-z0-9_]+)*|\S/g;
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 const HAN = /^\p{Script=Han}$/u;
 const KEPT_S = /(?:ss|us|is)$/;
 const SIBILANT_PLURAL = /^(.+(?:s|x|z|ch|sh))es?$/;
@@ -71,6 +74,7 @@ export function normaliseText(text: string): string {
 
 /** A word without accents: "köln" is found by "koln", "straße" by "strasse". */
 export function folded(word: string): string {
+  if (!BEYOND_ASCII.test(word)) return word;
   return word
     .replaceAll('ß', 'ss')
     .normalize('NFD')
@@ -107,7 +111,8 @@ function kindOf(text: string): WordToken['kind'] {
 
 /** Tokens of a normalised text (see `normaliseText`), in order. */
 export function tokensOf(text: string): WordToken[] {
-  return [...text.matchAll(PIECES)].map((match) => {
+  const pieces = BEYOND_ASCII.test(text) ? PIECES : ASCII_PIECES;
+  return [...text.matchAll(pieces)].map((match) => {
     const full = match[0];
     const kind = kindOf(full);
     const start = match.index;

@@ -1,6 +1,6 @@
 import type { Grain } from '@bi/contract/query';
 import { LEXICON, type Word } from './lexicon';
-import { tokensOf } from './normalise';
+import { singular, tokensOf } from './normalise';
 
 type TimeUnit = Grain | 'minute';
 
@@ -14,16 +14,24 @@ function unitOf(word: Word, key: string): TimeUnit | null {
   return AFTER_NUMBER[word.of] ?? null;
 }
 
-const UNITS = new Map<string, TimeUnit>();
-for (const [key, words] of LEXICON) {
-  for (const word of words) {
-    const unit = unitOf(word, key);
-    if (unit === null) continue;
-    UNITS.set(key, unit);
-    // "by month" says of "month" what it is
-    UNITS.set(key.replace(/^(?:by|按) /, ''), unit);
+const lastWord = (text: string): string => text.slice(text.lastIndexOf(' ') + 1);
+
+/** Units by the phrases that name them, and the last words of those: most phrases end with another one. */
+function readUnits(): { units: ReadonlyMap<string, TimeUnit>; last: ReadonlySet<string> } {
+  const units = new Map<string, TimeUnit>();
+  for (const [key, words] of LEXICON.entries()) {
+    for (const word of words) {
+      const unit = unitOf(word, key);
+      if (unit === null) continue;
+      units.set(key, unit);
+      // "by month" says of "month" what it is
+      units.set(key.replace(/^(?:by|按) /, ''), unit);
+    }
   }
+  return { units, last: new Set([...units.keys()].map(lastWord)) };
 }
+
+let read: ReturnType<typeof readUnits> | null = null;
 
 /**
  * The unit of time that a phrase names by what it does in the language: `hour` of "hours", "by hour" and "per hour";
@@ -31,8 +39,10 @@ for (const [key, words] of LEXICON) {
  * @param text normalised, as a span has it
  */
 export function timeUnit(text: string): TimeUnit | null {
+  const { units, last } = (read ??= readUnits());
+  if (/^[a-z ]+$/.test(text) && !last.has(singular(lastWord(text)))) return null;
   const key = tokensOf(text)
     .map((token) => token.text)
     .join(' ');
-  return UNITS.get(key) ?? null;
+  return units.get(key) ?? null;
 }

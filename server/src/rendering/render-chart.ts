@@ -11,7 +11,7 @@ import { WORLD_LAND } from '@bi/olap/chart/outlines/world-land';
 import { MemberColors, type ColorOrder } from '@bi/olap/chart/member-colors';
 import { paletteOf } from '@bi/olap/chart/palette';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import { init, registerMap, setPlatformAPI } from 'echarts';
+import { init, registerMap, setPlatformAPI, type EChartsOption } from 'echarts';
 import { shapedWidth } from './shaped-line';
 import { fontOf } from './text-outlines';
 
@@ -67,8 +67,19 @@ setPlatformAPI({
     return { width };
   },
 });
-registerMap('us', geoJson(decodeOutlines(US_STATES, 50, 'us')));
-registerMap('world', geoJson(decodeOutlines(WORLD_LAND, 10, 'world')));
+
+function drawsMap({ geo, series }: Pick<EChartsOption, 'geo' | 'series'>): boolean {
+  return geo !== undefined || [series].flat().some((one) => one?.type === 'map');
+}
+
+let hasOutlines = false;
+/** Registers the outlines with the first map: most workers never draw one. */
+function registerOutlines(): void {
+  if (hasOutlines) return;
+  registerMap('us', geoJson(decodeOutlines(US_STATES, 50, 'us')));
+  registerMap('world', geoJson(decodeOutlines(WORLD_LAND, 10, 'world')));
+  hasOutlines = true;
+}
 
 /**
  * Draws a chart without a browser, by the rules that the screen draws it by. Pure: the same input gives
@@ -172,6 +183,7 @@ function svgOf(
   const { option, marks, seen } = built(spec, data, look, fontFamily, still);
   const { width, height } = look;
   if (!marks.some((series) => series.length > 0)) return null;
+  if (drawsMap(option)) registerOutlines();
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
   try {
     chart.setOption(option);
