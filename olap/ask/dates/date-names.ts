@@ -63,7 +63,7 @@ const VERB_AND_PARTICLE = /(?:^|\s)([a-z]{3,} (?:out|in|up|off|back|down))$/;
 
 /** What the name of a date says besides that it is one, in small letters: "hire" of "Hire date day"; '' for nothing. */
 export function eventOf(label: string): string {
-  let stem = label.toLowerCase();
+  let stem = label.toLowerCase().replace(/(?<=[a-z]{3})-(?=(?:out|in|up|off|back|down)\b)/g, ' ');
   while (PART.test(stem)) stem = stem.replace(PART, '');
   const [, pair] = VERB_AND_PARTICLE.exec(stem) ?? [];
   if (pair !== undefined) return pair;

@@ -1,15 +1,16 @@
 import { erpName } from '@bi/olap/fields/erp-names';
-import { isGermanLabel } from '@bi/olap/fields/german-label';
 import { gluedWords } from './glued-names';
 import { pinyinName } from './pinyin-names';
+
+/** A name of business software that people of its country call the column, too. */
+const GERMAN = /^menge$/i;
 
 /** A unit with capitals inside, which is one word. */
 const UNIT_WORD = /(?<=^|[\s_.-])(?:[kMG](?:Wh|W|Hz|V|Pa)|dBm?|hPa|m[VA]|[MG]B)(?=$|[\s_.-])/g;
 
 /** The words of a name: `orderDate`, `order_date` and `Order Date` have the same two; `MATNR` is material number. */
 export function wordsOfName(name: string): string[] {
-  // Menge is also what people call it
-  const ofSoftware = isGermanLabel(name) && name !== name.toUpperCase() ? null : erpName(name);
+  const ofSoftware = name !== name.toUpperCase() && GERMAN.test(name) ? null : erpName(name);
   if (ofSoftware !== null) return ofSoftware.split('_');
   const glued = pinyinName(name) === null && erpName(name) === null ? gluedWords(name) : null;
   if (glued !== null) return glued;

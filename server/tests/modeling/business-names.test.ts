@@ -19,7 +19,8 @@ describe('tables of business software', () => {
     ['WO_PART', 'Work order parts'],
     ['ORD_DTL', 'Order lines'],
     ['inv_lin', 'Invoice lines'],
-    ['stk_mvmt', 'Stock mvmt'],
+    ['stk_mvmt', 'Stock movements'],
+    ['stk_xyz', 'Stock xyz'],
     ['Sales', 'Sales'],
     ['nested', 'Nested'],
   ])('%s is called %s', (table, label) => {
@@ -106,12 +107,33 @@ describe('keys of business software', () => {
   });
 
   it('of one vendor are read as what they hold', () => {
-    expect(['MATNR', 'KOSTL', 'Menge', 'MENGE'].map(readableLabel)).toEqual([
+    expect(['MATNR', 'KOSTL', 'Menge', 'MENGE', 'werks'].map(readableLabel)).toEqual([
       'Material number',
       'Cost center code',
       'Menge',
       'Quantity',
+      'Plant code',
     ]);
+  });
+});
+
+describe('tables around a name', () => {
+  it.each([
+    ['hotel', 'HTL_CD NTS', 'RES_NO GST_ID ADR', 'Reservation number|Guest ID|Average daily rate'],
+    ['loan', 'LOAN_ID LTV', 'LN_NO MAT_DT PRIN_PD', 'Loan number|Maturity date|Principal paid'],
+    ['till', 'SKU_NO CSHR_ID', 'REG_NO POS_TRX', 'Register number|POS transaction'],
+    ['ward', 'PAT_NO WARD', 'DOC_NM LAB_COST', 'Doctor name|Laboratory cost'],
+    [
+      'works',
+      'WC_CD MACH_CD',
+      'PO_NO PRD_ORD PLT',
+      'Production order number|Production order|Plant',
+    ],
+    ['ledger', 'JE_NO FY', 'PRD CC', 'Period|Cost center'],
+    ['none', 'NAME SIZE', 'LAB_COST POL PT_ID', 'Lab cost|POL|Pt ID'],
+  ])('say what short words mean: %s', (_, around, names, expected) => {
+    const read = amongNames(around.split(' '), () => names.split(' ').map(readableLabel));
+    expect(read.join('|')).toBe(expected);
   });
 });
 
