@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dataFileError } from './dataset-manifest';
+import { dataFileError } from './data-errors';
 import type { Catalog, ColumnInfo, TableInfo } from './engine';
 
 /** A View that is worked out on every read, as cubes read it. */

@@ -1,11 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  dataFolderError,
-  datasetFolder,
-  readManifest,
-  type DatasetVersion,
-} from '../engine/dataset-manifest';
+import { dataFolderError } from '../engine/data-errors';
+import { datasetFolder, readManifest, type DatasetVersion } from '../engine/dataset-manifest';
 import { viewsFile, type ViewDefinition, type ViewDefinitions } from '../engine/view-definitions';
 import { writeDurably } from './durable-files';
 import { removeDataset } from './publish-versions';
@@ -38,7 +34,7 @@ export function uploadFolder(dataDir: string): string {
 }
 
 /** The error for a folder that cannot be written. */
-export { dataFolderError as folderError } from '../engine/dataset-manifest';
+export { dataFolderError as folderError } from '../engine/data-errors';
 
 /**
  * Replaces what a tenant's engines know of its Views, and which datasets they must not read.

@@ -1,8 +1,8 @@
 import { copyFile, link, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
+import { dataFolderError } from '../engine/data-errors';
 import {
-  dataFolderError,
   manifestFile,
   publishedFile,
   readManifest,

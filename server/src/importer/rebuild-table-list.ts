@@ -4,8 +4,8 @@ import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { quotedReason } from '@bi/contract/messages/catalogue';
 import type { TableListRebuilt } from '@bi/contract/table-list';
+import { dataFolderError } from '../engine/data-errors';
 import {
-  dataFolderError,
   datasetFolder,
   manifestFile,
   publishedFile,

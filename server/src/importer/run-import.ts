@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { quotedReason, reasonOf, type Reason } from '@bi/contract/messages/catalogue';
-import { dataFolderError, datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
+import { dataFolderError } from '../engine/data-errors';
+import { datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
 import { tempFolder } from '../engine/disk-space';
 import { frameJson } from '../engine/frame-channel';
 import {

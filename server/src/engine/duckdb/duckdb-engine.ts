@@ -4,7 +4,7 @@ import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import type { AdmissionQueue } from '../admission-queue';
 import type { DatasetCatalog, Generation } from '../dataset-catalog';
-import { dataFolderError } from '../dataset-manifest';
+import { dataFolderError } from '../data-errors';
 import type { Catalog, Engine, RollupSource, RunOptions, RunStats, SqlParam } from '../engine';
 import type { EngineLimits, EngineLog, EngineStatus, StatementObserver } from '../engine-settings';
 import { observed } from '../observe-statement';

@@ -4,7 +4,7 @@ import { BiError } from '@bi/contract/bi-error';
 import { quotedReason } from '@bi/contract/messages/catalogue';
 import type { AdmissionQueue } from '../admission-queue';
 import type { DatasetCatalog } from '../dataset-catalog';
-import { dataFolderError } from '../dataset-manifest';
+import { dataFolderError } from '../data-errors';
 import type { Catalog } from '../engine';
 import type { SqlGrant } from '../sql-grant';
 import type { EngineLimits, EngineLog, StatementKind, StatementObserver } from '../engine-settings';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { BiError } from '@bi/contract/bi-error';
 import { quotedReason, type Reason } from '@bi/contract/messages/catalogue';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { dataFileError } from '../dataset-manifest';
+import { dataFileError } from '../data-errors';
 import { ROW_POSITION, rowsOfTable } from '../engine';
 import { quoteName, quoteText } from './duckdb-config';
 import type { GenerationFrame } from './engine-protocol';

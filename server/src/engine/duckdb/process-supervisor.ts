@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import type { Generation } from '../dataset-catalog';
 import { maySpillMore, spillAllowance, type SpillShare } from '../disk-space';
-import { dataFolderError } from '../dataset-manifest';
+import { dataFolderError } from '../data-errors';
 import type { EngineLimits, EngineLog } from '../engine-settings';
 import { DuckdbProcess } from './duckdb-process';
 import { generationsToDrop, type KnownGeneration } from './generations-to-drop';

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
-import { dataFolderError } from '../dataset-manifest';
+import { dataFolderError } from '../data-errors';
 import type { EngineLog } from '../engine-settings';
 import type { SliceRecipe } from './slice-recipe';
 

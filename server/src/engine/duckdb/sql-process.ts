@@ -4,7 +4,7 @@ import path from 'node:path';
 import { BiError } from '@bi/contract/bi-error';
 import { launchChild, type LaunchedChild } from '../child-process';
 import { maySpillMore, spillAllowance, type SpillShare } from '../disk-space';
-import { dataFolderError } from '../dataset-manifest';
+import { dataFolderError } from '../data-errors';
 import type { EngineLimits } from '../engine-settings';
 import { frameJson, type ChannelFrame, FrameChannel } from '../frame-channel';
 import type { SqlChecked, SqlProgress } from '../sql-engine';
