@@ -209,7 +209,7 @@ export const ChatReading = Type.Object(
     words: Type.String(),
     /** misspelt words and what they were read as */
     corrections: Type.Array(Type.Object({ written: Type.String(), read: Type.String() }, closed)),
-    /** words of the question that it leaves out, next to a choice that a model made for them; absent: none */
+    /** words of the question without a meaning, which it leaves out, as the question says; absent: none */
     leftOut: Type.Optional(Type.Array(Type.String())),
     /** phrases that name something, so that what they mean can be corrected */
     names: Type.Optional(Type.Array(SaidName)),
@@ -252,7 +252,7 @@ export const ChatRead = Type.Object(outcomeFields, closed);
 
 /**
  * `data` of a question. `answered`: `reading` is the one way to read it. `asked`: `choices` are two to
- * four. `refused`: `words` have no meaning in the cubes that the caller may ask, or name two measures that cannot be
+ * four. `refused`: `choices` has what the rest of the question asks, where that is one thing; `words` have no meaning in the cubes that the caller may ask, or name two measures that cannot be
  * divided (`quotient`) or one of which there is no single value (`largest`, `smallest`) or no median; `nearest` are names spelt
  * alike, and `suggestions` measures that can be asked for. The cells of an answer that takes long come
  * with `job`; they are null, too, where the answer is no cell set, and with `run: false`.

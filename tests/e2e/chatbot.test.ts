@@ -70,6 +70,25 @@ describe('questions in words', () => {
     await answer.getByRole('button', { name: 'Flights', exact: true }).waitFor();
   });
 
+  test('a word without a meaning is taught at its place, and the question is answered', async () => {
+    const refused = await ask(page, 'hops by weekday');
+    const count = await answers(page).count();
+    await refused.getByRole('button', { name: '“hops” means …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What does “hops” mean?' });
+    await dialog.getByRole('combobox', { name: 'Cube' }).click();
+    await page.locator('.ant-select-item-option', { hasText: /^Flights$/ }).click();
+    const meaning = dialog.getByRole('combobox', { name: 'Meaning' });
+    await meaning.fill('flights');
+    await page
+      .locator('.ant-select-item-option', { hasText: /^Flights$/ })
+      .last()
+      .click();
+    await dialog.getByRole('button', { name: 'Remember and ask again' }).click();
+    const answer = answers(page).nth(count);
+    await answer.getByText('“hops” is read as you taught it.').waitFor();
+    await answer.getByRole('table').waitFor();
+  });
+
   test('a reason is given with contributions, whatever the question presumes', async () => {
     const answer = await ask(page, 'why did delays rise in March');
     await answer.getByText(/^Average delay.* fell from/).waitFor();

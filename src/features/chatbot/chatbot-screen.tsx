@@ -164,6 +164,7 @@ function Log({ thread, cubeId, onType }: LogProps) {
           <li key={message.id}>
             <MessageView
               message={message}
+              cube={cubeId}
               isBusy={isBusy}
               onAsk={(question, frame) => void thread.ask(question, frame)}
               onType={onType}

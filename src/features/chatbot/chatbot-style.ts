@@ -81,7 +81,7 @@ export const CHATBOT_STYLE = `
 .bi-chat-change>svg{flex:none;margin-top:3px;color:var(--bi-warning)}
 .bi-chat-within[data-tone=warning]>svg{color:var(--bi-warning)}
 .bi-chat-live{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.bi-chat-choices small{margin-left:auto;color:var(--bi-text-second);white-space:nowrap}
+.bi-chat-choices small{flex:none;max-width:35%;margin-left:auto;color:var(--bi-text-second);text-align:right}
 .bi-chat-waiting{display:flex;align-items:center;gap:6px}
 .bi-chat-waiting button{display:inline-flex;padding:4px;border:0;border-radius:var(--bi-radius);background:none;color:var(--bi-text-second);cursor:pointer}
 .bi-chat-check{flex-basis:100%;padding:8px 0}
@@ -91,6 +91,8 @@ export const CHATBOT_STYLE = `
 .bi-chat-offers{display:flex;flex-wrap:wrap;align-items:center;gap:6px;font-size:13px;color:var(--bi-text-second)}
 .bi-chat-offers button{padding:3px 12px;border:1px solid var(--bi-line-strong);border-radius:13px;background:var(--bi-canvas);color:var(--bi-primary-text);font:inherit;font-size:13px;cursor:pointer}
 .bi-chat-offers button:hover{background:var(--bi-hover)}
+.bi-chat-teach{display:grid;gap:6px}
+.bi-chat-teach>label{margin-top:8px;font-weight:550}
 .bi-chat-model{display:grid;gap:6px}
 .bi-chat-model>p{margin:0 0 6px;color:var(--bi-text-second);font-size:13px;line-height:1.5}
 .bi-chat-model>label{margin-top:8px;font-weight:550}

@@ -21,28 +21,34 @@ export function ChoicesView({ read, isBusy, onAsk }: ChoicesViewProps) {
       <p className="bi-chat-said">
         {read.words.length === 0 ? texts.choose : texts.aside(read.words)}
       </p>
-      <ul className="bi-chat-choices" aria-label={texts.choices}>
-        {read.choices.map((choice) => (
-          <li key={`${choice.cube.slug} ${choice.words}`}>
-            <button
-              type="button"
-              disabled={isBusy}
-              onClick={() => onAsk(choice.words, choice.frame)}
-            >
-              <Icon name="chevronRight" size={14} />
-              <span>
-                {choice.words}
-                <ChoiceValue reading={choice} />
-              </span>
-              <small>
-                {choice.leftOut !== undefined && `${texts.leftOut(choice.leftOut)} · `}
-                {choice.cube.label}
-              </small>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ChoiceList choices={read.choices} isBusy={isBusy} onAsk={onAsk} />
     </>
+  );
+}
+
+/** Readings to choose from, each with what it gives and the words that it leaves out. */
+export function ChoiceList({
+  choices,
+  isBusy,
+  onAsk,
+}: Omit<ChoicesViewProps, 'read'> & { choices: readonly ChatReading[] }) {
+  const texts = useTexts(chatbotTexts);
+  return (
+    <ul className="bi-chat-choices" aria-label={texts.choices}>
+      {choices.map((choice) => (
+        <li key={`${choice.cube.slug} ${choice.words}`}>
+          <button type="button" disabled={isBusy} onClick={() => onAsk(choice.words, choice.frame)}>
+            <Icon name="chevronRight" size={14} />
+            <span>
+              {choice.words}
+              <ChoiceValue reading={choice} />
+              {choice.leftOut !== undefined && <em>{texts.leftOut(choice.leftOut)}</em>}
+            </span>
+            <small>{choice.cube.label}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

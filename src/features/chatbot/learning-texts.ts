@@ -40,7 +40,7 @@ export const learningTexts = defineTexts({
     past: 'asked before',
     words: 'Your words',
     wordsText:
-      'What you taught by choosing a reading or correcting one. Only your own questions are read so.',
+      'What you taught by choosing a reading, correcting one or saying what a word means. Only your own questions are read so.',
     noWords:
       'Nothing yet. Choose one of several readings, or press Wrong at an answer and change a part of it.',
     wordsFailed: 'Your words could not be loaded',
@@ -102,7 +102,7 @@ export const learningTexts = defineTexts({
     member: '成员',
     past: '以前问过',
     words: '您的用语',
-    wordsText: '您通过选择或更正理解方式所教的内容。只用于理解您自己的问题。',
+    wordsText: '您通过选择、更正理解方式或说明词义所教的内容。只用于理解您自己的问题。',
     noWords: '还没有。请在多种理解中选择一种，或在回答处点“不对”并更改其中一部分。',
     wordsFailed: '无法加载您的用语',
     means: (text: string, meaning: string) => `“${text}”指${meaning}`,

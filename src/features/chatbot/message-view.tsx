@@ -15,6 +15,7 @@ import { ChangesAnswerView } from './changes-answer-view';
 import { learningTexts } from './learning-texts';
 import { ChoicesView } from './choices-view';
 import { ReadingChips } from './reading-chips';
+import { RefusalView } from './refusal-view';
 import { threadTexts } from './thread-texts';
 
 function reportRoute(id: string, name: string): string {
@@ -24,6 +25,8 @@ function reportRoute(id: string, name: string): string {
 
 interface MessageViewProps {
   message: ChatMessage;
+  /** slug of the one cube that is asked; null: those that the person may ask */
+  cube: string | null;
   isBusy: boolean;
   onAsk: (question: string, frame?: AskFrame) => void;
   /** puts a question into the box, to be changed */
@@ -31,7 +34,7 @@ interface MessageViewProps {
 }
 
 /** A question with its answer, its choices or its refusal. */
-export function MessageView({ message, isBusy, onAsk, onType }: MessageViewProps) {
+export function MessageView({ message, cube, isBusy, onAsk, onType }: MessageViewProps) {
   const texts = useTexts(chatbotTexts);
   const more = useTexts(threadTexts);
   const { question, read, error } = message;
@@ -59,7 +62,9 @@ export function MessageView({ message, isBusy, onAsk, onType }: MessageViewProps
             </div>
           </>
         )}
-        {read?.outcome === 'refused' && <Refusal {...{ question, read, isBusy, onAsk, onType }} />}
+        {read?.outcome === 'refused' && (
+          <RefusalView {...{ question, read, cube, isBusy, onAsk, onType }} />
+        )}
         {read?.outcome === 'asked' && <ChoicesView read={read} isBusy={isBusy} onAsk={onAsk} />}
         {read !== null && read.reading !== null && (
           <Answered read={read} reading={read.reading} {...{ message, isBusy, onAsk }} />
@@ -151,54 +156,4 @@ function Answer({ message, reading, sentence }: AnswerProps) {
     return <ChangesAnswerView changes={reading.changes} words={reading.words} />;
   }
   return <AnswerView reading={reading} message={message} />;
-}
-
-interface PartProps {
-  read: ChatRead;
-  isBusy: boolean;
-  onAsk: MessageViewProps['onAsk'];
-}
-
-function Refusal({ question, read, isBusy, onAsk, onType }: PartProps & MessageQuestion) {
-  const texts = useTexts(chatbotTexts);
-  const { sentence, words, nearest, suggestions } = read;
-  const [word] = words;
-  return (
-    <>
-      <p className="bi-chat-said">{sentence}</p>
-      {word !== undefined && nearest.length > 0 && (
-        <div className="bi-chat-offers">
-          <span>{texts.nearest}</span>
-          {nearest.map((name) => (
-            <button
-              key={name}
-              type="button"
-              title={texts.useNearest(name)}
-              onClick={() => onType(replaced(question, word, name))}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-      )}
-      {suggestions.length > 0 && (
-        <div className="bi-chat-offers">
-          <span>{texts.instead}</span>
-          {suggestions.map((name) => (
-            <button key={name} type="button" disabled={isBusy} onClick={() => onAsk(name)}>
-              {name}
-            </button>
-          ))}
-        </div>
-      )}
-    </>
-  );
-}
-
-type MessageQuestion = Pick<MessageViewProps, 'onType'> & { question: string };
-
-/** The question with another word, whatever its case. */
-function replaced(question: string, word: string, name: string): string {
-  const at = question.toLowerCase().indexOf(word.toLowerCase());
-  return at < 0 ? name : question.slice(0, at) + name + question.slice(at + word.length);
 }

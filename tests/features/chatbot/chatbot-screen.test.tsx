@@ -121,6 +121,23 @@ describe('an answer', () => {
     await soon(() => expect(document.body.textContent).toContain('Asked within: Texas'));
   });
 
+  test('is offered where it is refused as the rest of the question, with the words that this leaves out', async () => {
+    const choices = [{ ...READING, leftOut: ['angry', 'passengers'] }];
+    const words = { reason: 'words', words: ['angry', 'passengers'] };
+    const read = { ...NOTHING, outcome: 'refused', sentence: 'No.', reading: null, choices };
+    const refused = { ...MESSAGE, state: 'refused', read: { ...read, ...words } };
+    await open(
+      { 'GET /api/v1/chat/threads/t1': envelope({ ...THREAD, messages: [refused] }) },
+      { start: '/chatbot?thread=t1' },
+    );
+    await soon(() =>
+      expect(document.body.textContent).toContain('The rest of your question asks for:'),
+    );
+    const choice = document.body.querySelector('.bi-chat-choices button');
+    expect(choice?.textContent).toBe('Flights · definitionleaves out “angry”, “passengers”Flights');
+    expect(find(document.body, 'button', '“angry” means …')).toBeTruthy();
+  });
+
   test('is offered without the words that were not understood, and says which these are', async () => {
     const read = { ...NOTHING, outcome: 'asked', sentence: '', reading: null, choices: [READING] };
     const asked = { ...MESSAGE, read: { ...read, words: ['turned up'] } };
@@ -146,7 +163,7 @@ describe('an answer', () => {
       { 'GET /api/v1/chat/threads/t1': envelope({ ...THREAD, messages: [asked] }) },
       { start: '/chatbot?thread=t1' },
     );
-    const named = 'Milesleaves out “gazillions” · Flights';
+    const named = 'Milesleaves out “gazillions”Flights';
     await soon(() => expect(find(document.body, '.bi-chat-choices button', named)).toBeTruthy());
   });
 

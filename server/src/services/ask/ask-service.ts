@@ -23,7 +23,14 @@ import type { QueryService } from '../query/query-service';
 import { answeringReports, type ReportsOnCube } from './answering-reports';
 import type { LearntNames } from './learnt-names';
 import type { ModelReader } from './model/model-reader';
-import { cubeNamed, NOTHING_READ, presentReading, refusedRead, asideNote } from './present-reading';
+import {
+  asideNote,
+  cubeNamed,
+  NOTHING_READ,
+  partialOffered,
+  presentReading,
+  refusedRead,
+} from './present-reading';
 import { MAX_COMPARED, searchedCubes, type SearchedText } from './searched-cubes';
 import { startersOf } from './starters-of';
 import { taken } from './taken-frame';
@@ -208,7 +215,11 @@ export class AskService {
     );
     if (outcome.outcome === 'refused') {
       const refused = refusedRead(outcome, context, language, note);
-      if (outcome.reason !== 'empty') return { ...refused, cube: null };
+      if (outcome.reason !== 'empty') {
+        const offered = await this.#computable(principal, partialOffered(outcome));
+        const choices = offered.map((one) => presentReading(one, context, language));
+        return { ...refused, choices, cube: null };
+      }
       return { ...refused, suggestions: startersOf(context, language), cube: null };
     }
     if (outcome.outcome === 'asked') {
@@ -235,6 +246,18 @@ export class AskService {
       reading: shown,
       cube: named,
     };
+  }
+
+  /** A reading, unless it cannot be computed. */
+  async #computable(principal: Principal, one: Understood | null): Promise<Understood[]> {
+    if (one === null) return [];
+    try {
+      await this.#queries.begin(principal, one.query);
+      return [one];
+    } catch (error) {
+      if (error instanceof BiError) return [];
+      throw error;
+    }
   }
 
   /** The readings that can be computed; one that is left by itself is still asked about. */

@@ -9,10 +9,14 @@ import { frameQuestion } from '@bi/olap/ask/phrases/frame-question';
 import { nextFrames } from '@bi/olap/ask/phrases/next-frames';
 import { asideSentence, refusalSentence } from '@bi/olap/ask/answer/sentence';
 import { spoken } from '@bi/olap/ask/cube/spoken';
+import { normaliseText } from '@bi/olap/ask/words/normalise';
+import { isTurning } from '@bi/olap/ask/words/turning-words';
 import { missingCube } from '../models/view-cube';
 import type { ModelNote } from './model/model-reader';
 
 const MAX_SUGGESTIONS = 6;
+/** Words that the reading leaves out which a refusal offers, at most: with more of them it is another question. */
+const MAX_LEFT_OUT = 3;
 /** Labels of measures that say nothing without their cube. */
 const ROWS = /^(?:rows|行数)$/i;
 const CHIP_SEPARATOR = ' · ';
@@ -85,6 +89,21 @@ function suggestionsOf({ vocabularies }: AskContext, language: AskLanguage): str
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const mixed = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []));
   return [...new Set(mixed.flat())].slice(0, MAX_SUGGESTIONS);
+}
+
+/**
+ * What a refused question asks without the words that have no meaning, for the person to choose; null: that is not
+ * certain, or one of the words may turn the question around.
+ */
+export function partialOffered(
+  refusal: Extract<AskOutcome, { outcome: 'refused' }>,
+): Understood | null {
+  const { reason, partial } = refusal;
+  const words = partial?.leftOut ?? [];
+  if (partial === undefined || reason !== 'words') return null;
+  if (words.length === 0 || words.length > MAX_LEFT_OUT) return null;
+  const parts = words.flatMap((word) => normaliseText(word).split(' '));
+  return parts.some(isTurning) ? null : partial;
 }
 
 /** Why the language model did not help. */
