@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { erpName } from '@bi/olap/fields/erp-names';
-import { longWordOf } from '@bi/olap/fields/short-words';
+import { longWordOf } from '@bi/olap/fields/long-words';
 import { gluedWords } from './glued-names';
 import { MEAN_LIST, MEAN_ZH, MOVED, OF_ONE, WEIGHT } from './mean-words';
 import { pinyinName } from './pinyin-names';

@@ -1,4 +1,4 @@
-import { longWordOf } from '@bi/olap/fields/short-words';
+import { longWordOf } from '@bi/olap/fields/long-words';
 import { latinWords } from './chinese-words';
 import { isChinese } from './column-words';
 import { wordsOfName } from './name-words';

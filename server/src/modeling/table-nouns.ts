@@ -1,5 +1,5 @@
 import { pluralLabel } from '@bi/olap/fields/plural';
-import { isShortWord } from '@bi/olap/fields/short-words';
+import { isShortWord } from '@bi/olap/fields/long-words';
 import { wordsOfName } from './name-words';
 import nouns from './table-nouns.json';
 import { singularOf } from './paired-names';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { erpName } from '../../../olap/fields/erp-names';
-import { isShortWord, longWordOf, SHORT_WORDS } from '../../../olap/fields/short-words';
+import { isShortWord, longWordOf } from '../../../olap/fields/long-words';
+import { SHORT_WORDS } from '../../../olap/fields/short-words';
 
 const written = (name: string, ...around: string[]): string => {
   const words = name.split('_');
