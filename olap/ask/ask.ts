@@ -16,6 +16,7 @@ import { nearestFields } from './vocabulary/nearest-fields';
 import { nowChoices } from './parts/now-choices';
 import { eachChoices } from './parts/per-each';
 import { goodsChoices } from './parts/goods-choices';
+import { costChoices } from './parts/cost-most';
 import { soldChoices } from './parts/sold-most';
 import { summedChoices } from './choices/summed-choices';
 import { keyOf, normaliseText, tokensOf } from './words/normalise';
@@ -118,6 +119,7 @@ function openChoices(
     () => summedChoices(first, cube, first.spans),
     () => goodsChoices(first, cube, first.spans),
     () => soldChoices(first, cube, first.spans),
+    () => costChoices(first, cube, first.spans),
     () => nowChoices(first, cube),
     () => seasonChoices(first, cube),
     () => nounChoices(first, cube),

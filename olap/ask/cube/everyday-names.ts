@@ -216,6 +216,19 @@ function dayCountNames({ measures }: CubeModel): [string, readonly string[]][] {
   return ofDays.length === 1 ? ofDays.map(({ name }) => [name, COUNTED_DAY_NAMES]) : [];
 }
 
+/** How long a stay is whose nights a cube has: the mean of them. */
+function nightNames({ measures }: CubeModel): [string, readonly string[]][] {
+  return measures.flatMap((one): [string, readonly string[]][] => {
+    const isMean = isAskable(one) && 'agg' in one && one.agg === 'avg';
+    return isMean && NIGHTS.test(askableLabel(one)) ? [[one.name, NIGHT_NAMES]] : [];
+  });
+}
+
+const NIGHTS = /^average (?:number of )?nights$|^平均(?:入住)?(?:晚数|夜数|间夜数?)$/i;
+const NIGHT_NAMES = ['length of stay', 'duration of stay', 'stay length', 'stay duration']
+  .flatMap((name) => [name, `average ${name}`])
+  .concat('平均入住天数', '平均住几晚');
+
 /** Labels of what counts days or says how long something takes. */
 const HOW_LONG = /\b(?:days?|nights?|duration|time|length)\b|天|晚|时长|周期/i;
 
@@ -321,6 +334,7 @@ export function everydayNames(model: CubeModel): EverydayNames {
     ...amountNames(model),
     ...alikeNames(model),
     ...dayCountNames(model),
+    ...nightNames(model),
     ...daysNames(model),
     ...timeNames(model),
     ...meanNamesZh(model),

@@ -1,13 +1,15 @@
 import type { AskCube } from '../cube/ask-cube';
 import { saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
+import { addRow } from '../frame/time-rows';
+import type { QuestionFrame } from '../frame/question-frame';
 
 /** Fields after "how many" for which the cube has no measure. */
 export function countedFields(spans: readonly WordSpan[], cube: AskCube): string[] {
   return spans.flatMap(({ meaning, text }, at) => {
     const isField = meaning.kind === 'target' && meaning.target.kind === 'field';
     const before = saidBefore(spans, at);
-    if (!isField || word(before, 'count') === null) return [];
+    if (!isField || word(before, 'count') === null || isByNumberOf(spans, at)) return [];
     const { target } = meaning;
     const isMeasured =
       target.kind === 'field' && countingMeasure(cube, spans, target.name, at) !== null;
@@ -23,7 +25,9 @@ export function countingMeasure(
   at: number,
 ): string | null {
   const before = saidBefore(spans, at);
-  return word(before, 'count') === null ? null : distinctOf({ measures, fields }, name);
+  return word(before, 'count') === null || isByNumberOf(spans, at)
+    ? null
+    : distinctOf({ measures, fields }, name);
 }
 
 /** The measure that counts the different values of a field, or what it is called; null: there is none. */
@@ -38,4 +42,43 @@ export function distinctOf(
     return distinct === true && isOf;
   });
   return found?.name ?? null;
+}
+
+/** "by number of bedrooms": the number is a field that a question is broken down by, and nothing is counted. */
+export function isByNumberOf(spans: readonly WordSpan[], at: number): boolean {
+  const count = spans.findLastIndex((span, place) => place < at && word(span, 'count') !== null);
+  return count > 0 && count >= at - 2 && word(spans[count - 1], 'by') !== null;
+}
+
+/** Breaks down by the number on each row that a measure adds up, "by number of adults"; false: that is not asked. */
+export function addRowsByNumber(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  { fields, measures }: AskCube,
+  { name, at }: { name: string; at: number },
+): boolean {
+  if (!isByNumberOf(spans, at)) return false;
+  const formula = measures.find((one) => one.name === name)?.formula;
+  const field = fields.find(({ rowValue }) => rowValue !== undefined && rowValue === formula);
+  if (field === undefined) return false;
+  addRow(frame.rows, { of: field.name });
+  return true;
+}
+
+/** Whether a field is right after words that count it. */
+export const isCountedField = (spans: readonly WordSpan[], at: number): boolean =>
+  word(spans[at - 1], 'count') !== null && !isByNumberOf(spans, at);
+
+const COUNTS_THINGS = /(?:多少|几)[张条个位件家名笔单]$/;
+
+/** 多少张小票 asks for no average of them: words that count before a measure that counts nothing. */
+export function countsMeans(spans: readonly WordSpan[], { measures }: AskCube): string[] {
+  return spans.flatMap(({ meaning }, at) => {
+    const target =
+      meaning.kind === 'target' && meaning.target.kind === 'measure' ? meaning.target : null;
+    const agg = measures.find(({ name }) => name === target?.name)?.agg;
+    const before = saidBefore(spans, at);
+    if (before === undefined || (agg !== 'avg' && agg !== 'ratio')) return [];
+    return word(before, 'count') !== null && COUNTS_THINGS.test(before.text) ? [before.text] : [];
+  });
 }

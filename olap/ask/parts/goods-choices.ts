@@ -29,6 +29,21 @@ function countedIn(text: string, cube: AskCube): AskMeasure[] {
 const isPacked = (span: WordSpan): boolean =>
   word(span, 'count') !== null && PACKED.test(span.text);
 
+/** 多少件 next to amounts alone: no number of pieces is among what is asked. */
+function loosePieces(
+  { measures }: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+): string[] {
+  const said = spans.find((span) => word(span, 'count') !== null && HOW_MANY_GOODS.test(span.text));
+  if (said === undefined || measures.length === 0) return [];
+  const areAmounts = measures.every((name) => {
+    const label = cube.measures.find((one) => one.name === name)?.label ?? '';
+    return /\p{Script=Han}(?:金额|额|费|款)$/u.test(label);
+  });
+  return areAmounts ? [said.text] : [];
+}
+
 /** 多少盒 asks for the quantity of a cube that has one; gives the words where it has none next to another measure. */
 export function addGoods(
   frame: QuestionFrame,
@@ -36,12 +51,20 @@ export function addGoods(
   cube: AskCube,
 ): string[] {
   const said = spans.find(isPacked);
-  if (said === undefined) return [];
+  if (said === undefined) return loosePieces(frame, spans, cube);
   const [only, ...others] = countedIn(said.text, cube);
   if (only === undefined || others.length > 0) return frame.measures.length > 0 ? [said.text] : [];
   const mean = cube.measures.find(({ agg, formula }) => agg === 'avg' && formula === only.formula);
   const isMean = saysAverage(spans) || spans.some(({ text }) => PER_ROW.test(text));
   const { name } = isMean && mean !== undefined ? mean : only;
+  // 报损了多少盒: the verb is of the quantity, too
+  const isVerb = (one: string) =>
+    spans.some(({ text, meaning }) => {
+      const target = meaning.kind === 'target' ? meaning.target : null;
+      const isIt = target?.kind === 'measure' && target.name === one;
+      return isIt && one !== name && only.label.startsWith(text);
+    });
+  frame.measures = frame.measures.filter((one) => !isVerb(one));
   if (!frame.measures.includes(name)) frame.measures.push(name);
   return [];
 }

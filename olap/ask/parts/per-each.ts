@@ -31,6 +31,36 @@ function addsUp(spans: readonly WordSpan[], { measures }: AskCube): boolean {
   return named.length === 1 && (agg === 'sum' || agg === 'count');
 }
 
+/** The field at a place; undefined: there is none. */
+function fieldAt(spans: readonly WordSpan[], at: number, { fields }: AskCube) {
+  const target = spans[at]?.meaning.kind === 'target' ? spans[at].meaning.target : null;
+  return target?.kind === 'field' ? fields.find(({ name }) => name === target.name) : undefined;
+}
+
+/**
+ * Whether "per guest" divides by guests: what else the question is broken down by is something of each guest, "bookings
+ * per guest by home country", of which every guest has one alone.
+ */
+export function dividesByOwner(spans: readonly WordSpan[], by: number, cube: AskCube): boolean {
+  if (word(spans[by], 'by')?.each !== true) return false;
+  const next = nextSaid(spans, by);
+  const said = spans[next]?.meaning.kind === 'target' ? spans[next].meaning.target : null;
+  const counted = cube.measures.find(
+    (one) => said?.kind === 'measure' && one.name === said.name && one.distinct === true,
+  );
+  const own =
+    fieldAt(spans, next, cube) ??
+    cube.fields.find(({ name, captionOf }) => {
+      return captionOf !== undefined && distinctOf(cube, name) === counted?.name;
+    });
+  if (own?.captionOf === undefined || own.folder === undefined) return false;
+  return spans.some((_, at) => {
+    const field = fieldAt(spans, at, cube);
+    const isBy = word(spans[at - 1], 'by') !== null && at - 1 !== by;
+    return isBy && field !== undefined && field !== own && field.folder === own.folder;
+  });
+}
+
 /**
  * A way to read a question in which 平均每个 before a field counts what it has, where the cube does: 平均每个门店的实付金额
  * is divided by the number of shops.
@@ -40,7 +70,10 @@ export function withEachCounted({ spans, score }: Cover, cube: AskCube): Cover {
   const counted = spans.map((span, at): WordSpan => {
     const { meaning } = span;
     if (meaning.kind !== 'target' || meaning.target.kind !== 'field') return span;
-    const isEach = spans.some((_, by) => averagesEach(spans, by) && nextSaid(spans, by) === at);
+    const isEach = spans.some(
+      (_, by) =>
+        nextSaid(spans, by) === at && (averagesEach(spans, by) || dividesByOwner(spans, by, cube)),
+    );
     const name = isEach ? distinctOf(cube, meaning.target.name) : null;
     if (name === null) return span;
     return { ...span, meaning: { kind: 'target', target: { kind: 'measure', name } } };

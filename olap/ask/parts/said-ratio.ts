@@ -1,6 +1,6 @@
 import type { AskCube, AskMeasure } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
-import { averagesEach } from './per-each';
+import { averagesEach, dividesByOwner } from './per-each';
 import { rowsMeasure } from '../cube/rows-measure';
 import type { WordSpan } from '../cover/covers';
 import type { Word } from '../words/lexicon';
@@ -60,7 +60,8 @@ function sharePair(named: readonly Pair['of'][], spans: readonly WordSpan[]): Pa
   return { of, per, divides: true, isShare: true };
 }
 
-function pairOf(spans: readonly WordSpan[], { measures }: AskCube): Pair | null {
+function pairOf(spans: readonly WordSpan[], cube: AskCube): Pair | null {
+  const { measures } = cube;
   const named = spans.flatMap(({ meaning }, at) => {
     if (meaning.kind !== 'target' || meaning.target.kind !== 'measure') return [];
     const { name } = meaning.target;
@@ -92,7 +93,10 @@ function pairOf(spans: readonly WordSpan[], { measures }: AskCube): Pair | null 
     // "per order year": a word before the name of a field is a part of that name
     if (per === undefined || isField(spans[next + 1])) continue;
     const before = named.findLast((one) => one.at < at);
-    const divides = isEach || spans.some((one) => word(one, 'agg')?.as === 'avg');
+    const divides =
+      isEach ||
+      dividesByOwner(spans, at, cube) ||
+      spans.some((one) => word(one, 'agg')?.as === 'avg');
     if (before !== undefined) return { of: before, per, divides };
     // 每次撞击的损失: what is divided comes after it
     const after = spans.findIndex((one, index) => {

@@ -34,6 +34,8 @@ export function saysOfWhat(spans: readonly WordSpan[], at: number, { measures }:
   const meaning = spans[at]?.meaning;
   const target = meaning?.kind === 'target' ? meaning.target : null;
   if (target?.kind !== 'field' && target?.kind !== 'measure') return false;
+  // "month of arrival" says which date the month is of
+  if (target.kind === 'field' && target.period === true) return false;
   // "month of the year" is a part of a date
   if (timeUnit(spans[at]?.text ?? '') !== null) return false;
   const measure = measures.find(({ name }) => target.kind === 'measure' && name === target.name);

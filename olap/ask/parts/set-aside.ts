@@ -40,12 +40,12 @@ const isTarget = (span: WordSpan | undefined): boolean => span?.meaning.kind ===
 
 /** What may follow a verb that says no more than that there were such rows: a place, a time, a superlative. */
 function followsVerb(spans: readonly WordSpan[], at: number): boolean {
-  const next = spans[at];
+  const [next] = spans.slice(at).filter(({ text }) => text !== 'us');
   if (next === undefined || isMark(next)) {
     return spans.some((span) => ASKING.has(firstWord(span)));
   }
   const isTop = (span: WordSpan | undefined) => word(span, 'top') !== null;
-  if (isTop(next) || (next.text === 'the' && isTop(spans[at + 1]))) return true;
+  if (isTop(next) || (next.text === 'the' && isTop(spans[spans.indexOf(next) + 1]))) return true;
   if (next.meaning.kind === 'date' || word(next, 'grain') !== null) return true;
   if (word(next, 'by') !== null) return true;
   return PREPOSITIONS.has(firstWord(next));

@@ -46,6 +46,7 @@ export function saysFieldAgain(cube: AskCube, spans: readonly WordSpan[], at: nu
     const words = ALIKE_ZH.find((list) => list.includes(text)) ?? [];
     return words.some((word) => label.includes(word));
   }
+  if (text === 'aged') return /\bage\b/i.test(fieldAt(spans, at + 1, cube)?.label ?? '');
   if (!PREPOSITION.test(spans[at + 1]?.text ?? '')) return false;
   const next = /^(?:the|an?|our)$/.test(spans[at + 2]?.text ?? '') ? at + 3 : at + 2;
   return isIn(fieldAt(spans, next, cube)?.label ?? '', text);

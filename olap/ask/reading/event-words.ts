@@ -1,4 +1,5 @@
 import type { AskCube, AskField } from '../cube/ask-cube';
+import { countsOnRows } from '../parts/counted-on-rows';
 import { saidBefore, word } from '../cover/cover-words';
 import { namesPeriodOf } from '../parts/named-date';
 import type { WordSpan } from '../cover/covers';
@@ -54,7 +55,7 @@ export class EventWords {
     spans: readonly WordSpan[],
     cube: AskCube,
   ): { left: string[]; isWeak: boolean } {
-    if (this.#filled.length > 0) frame.filled = this.#filled;
+    this.#fill(frame, cube);
     const [first, ...others] = this.#said;
     if (first === undefined) return { left: [], isWeak: false };
     if (others.some(({ name }) => name !== first.name))
@@ -68,14 +69,25 @@ export class EventWords {
     if (counted === undefined) return { left: [first.text], isWeak: false };
     if (counted !== null) frame.measures.push(counted.name);
     if (not === true) {
-      frame.filled = [...this.#filled, { of: name, is: false }];
+      frame.filled = [...(frame.filled ?? []), { of: name, is: false }];
       return { left: [], isWeak: false };
     }
     const isTimed = this.#time(frame, name, spans, cube);
     if (isTimed || name === cube.date) return { left: [], isWeak: !isTimed };
     if (field?.joined === true) return { left: [first.text], isWeak: false };
-    frame.filled = [...this.#filled, { of: name, is: true }];
+    frame.filled = [...(frame.filled ?? []), { of: name, is: true }];
     return { left: [], isWeak: true };
+  }
+
+  /** Rows with a number of something have more than zero, and rows without it zero; others have a value or none. */
+  #fill(frame: QuestionFrame, cube: AskCube): void {
+    for (const one of this.#filled) {
+      const field = cube.fields.find(({ name }) => name === one.of);
+      if (field !== undefined && countsOnRows(field, cube)) {
+        const op = one.is ? ('>' as const) : ('=' as const);
+        frame.tests = [...(frame.tests ?? []), { of: one.of, op, value: 0 }];
+      } else frame.filled = [...(frame.filled ?? []), one];
+    }
   }
 
   /** Makes the times of a frame be about a date; false: it says none. */
@@ -122,11 +134,15 @@ export function isEventInTime(cube: AskCube, spans: readonly WordSpan[], at: num
 }
 
 /** "bookings by arrival": what happened on a date is no breakdown without a unit of it. */
-export function looseEvent(spans: readonly WordSpan[], at: number): string[] {
-  if (word(saidBefore(spans, at), 'by') === null) return [];
-  const next = spans[at + 1];
-  const isUnit =
-    word(next, 'grain') !== null ||
-    (next?.meaning.kind === 'target' && next.meaning.target.kind === 'field');
-  return isUnit ? [] : [spans[at]?.text ?? ''];
+export function looseEvents(spans: readonly WordSpan[]): string[] {
+  return spans.flatMap(({ meaning, text }, at) => {
+    const target =
+      meaning.kind === 'target' && meaning.target.kind === 'field' ? meaning.target : null;
+    if (target?.period !== true || word(saidBefore(spans, at), 'by') === null) return [];
+    const next = spans[at + 1];
+    const isUnit =
+      word(next, 'grain') !== null ||
+      (next?.meaning.kind === 'target' && next.meaning.target.kind === 'field');
+    return isUnit ? [] : [text];
+  });
 }

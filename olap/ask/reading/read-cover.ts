@@ -17,16 +17,15 @@ import {
   saidBefore,
 } from '../cover/cover-words';
 import { withoutRowNouns } from '../parts/counted-nouns';
-import { countingMeasure } from '../parts/counted-fields';
+import { addRowsByNumber, countingMeasure, isCountedField } from '../parts/counted-fields';
 import type { Cover, WordSpan } from '../cover/covers';
 import { countsWhom, describesWhom } from '../parts/described-people';
-import { EventWords, isEventInTime, looseEvent } from './event-words';
+import { EventWords, isEventInTime } from './event-words';
 import { isFieldAfterBy, isOfOther, isOfOtherRow, namesFieldOfMember } from './field-of-member';
 import type { QuestionFrame, FrameTest } from '../frame/question-frame';
 import { namesPeriodOf } from '../parts/named-date';
 import type { Word } from '../words/lexicon';
 import { comparesAlike, coversTime, looseWords, placeOrder, saysAfter } from './loose-words';
-import { addGoods } from '../parts/goods-choices';
 import { addLasting } from '../parts/lasting';
 import { Negation } from './negation';
 import { hasUnit, NumberPlaces } from '../cover/number-places';
@@ -45,7 +44,7 @@ import { settleRows } from './settle-rows';
 import { saidTop } from '../parts/said-place';
 import { addRowsOfOften } from '../parts/said-often';
 import { SaidParts } from '../parts/said-parts';
-import { addSoldMost } from '../parts/sold-most';
+import { addUnnamedSums } from '../parts/unnamed-sums';
 import { singleValues, type AskProblem } from '../parts/single-values';
 import { addUnknown, namesItsPeriod } from '../parts/unknown-words';
 import { assumeMeasure, countsRows } from '../cover/unnamed-measure';
@@ -151,7 +150,6 @@ class CoverReader {
     const { name } = target;
     if (target.period === true) {
       this.#events.meet(target, this.#text(at), this.#negation);
-      this.left.push(...looseEvent(this.spans, at));
     } else if (namesPeriodOf(this.cube, this.spans, name, at)) {
       if (this.frame.on !== undefined && this.frame.on !== name) this.left.push(this.#text(at));
       this.frame.on = name;
@@ -159,7 +157,7 @@ class CoverReader {
       const counted = countingMeasure(this.cube, this.spans, name, at);
       if (counted !== null) this.#measure(counted, at);
       else {
-        if (word(this.spans[at - 1], 'count') !== null) this.score += MISFIT;
+        if (isCountedField(this.spans, at)) this.score += MISFIT;
         this.#row(name, at);
       }
     }
@@ -178,6 +176,7 @@ class CoverReader {
   }
 
   #measure(name: string, at: number): void {
+    if (addRowsByNumber(this.frame, this.spans, this.cube, { name, at })) return;
     const isRows = this.cube.measures[0]?.name === name && this.spans[at - 1]?.text === 'of';
     if (isRows && this.frame.measures.length > 0) this.score += MISFIT;
     if (word(saidBefore(this.spans, at), 'by') !== null && !isRanked(this.spans)) {
@@ -280,7 +279,7 @@ class CoverReader {
     const { frame, spans, cube } = this;
     withoutRowNouns(frame, spans, cube);
     this.left.push(...addLasting(frame, spans, cube), ...addRowsOfTop(frame, spans, cube));
-    this.left.push(...addSoldMost(frame, spans, cube), ...addGoods(frame, spans, cube));
+    this.left.push(...addUnnamedSums(frame, spans, cube));
     addRowsOfOften(frame, spans, cube);
     if (frame.measures.length > 0) return;
     const [cubeNamed, counts] = [this.#cubeNamed, countsRows(this.spans)];

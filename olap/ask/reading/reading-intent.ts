@@ -172,6 +172,10 @@ export function withoutPlace(
   const { intent, before, rows } = frame;
   return [
     ...looseChinese(spans, frame),
+    // "returns by reason" asks not why they changed
+    ...spans.flatMap((span, at) =>
+      word(span, 'why') !== null && word(spans[at - 1], 'by') !== null ? [span.text] : [],
+    ),
     ...(intent === 'records' ? saidIn(spans, 'versus') : []),
     ...(why ? laterOf(frame, spans) : []),
     ...(why && before !== null ? saidIn(spans, 'before') : []),

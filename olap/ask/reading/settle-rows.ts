@@ -5,6 +5,7 @@ import { looseDateParts } from '../parts/date-parts';
 import { addMembersTogether } from '../parts/members-together';
 import { memberField, saidAfter } from './loose-words';
 import type { QuestionFrame } from '../frame/question-frame';
+import { keyOf } from '../words/normalise';
 import { settleShares } from '../parts/said-share';
 
 /** Rows without the fields that only say what a member is one of, and those of a share; gives words of a share of nothing. */
@@ -14,9 +15,27 @@ export function settleRows(
   cube: AskCube,
 ): string[] {
   addMembersTogether(frame, spans, cube);
+  withoutPercentOfRate(frame, spans, cube);
   withoutFieldsOfExcluded(frame, spans);
   withoutDescribed(frame, spans, cube);
   return [...looseDateParts(frame, spans, cube), ...settleShares(frame, spans, cube)];
+}
+
+const IN_PERCENT = /^(?:in percent|in %|as percent|as a percentage|百分比)$/;
+
+/** "cancellation rate in percent", 毛利率(百分比): a rate is a percentage already, and no share of all. */
+function withoutPercentOfRate(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  { measures }: AskCube,
+): void {
+  const isSaid = spans.some((span) => word(span, 'show') !== null && IN_PERCENT.test(span.text));
+  if (frame.show !== 'pctGrand' || !isSaid || frame.measureAssumed) return;
+  if (frame.measures.length === 0) return;
+  const isRate = (name: string) =>
+    measures.some((one) => one.name === name && one.agg === 'ratio') ||
+    frame.ratios?.some((one) => one.name === name) === true;
+  if (frame.measures.every(isRate)) frame.show = null;
 }
 
 /**
@@ -24,11 +43,8 @@ export function settleRows(
  * preposition or before a measure is no breakdown,
  * and next to another measure no number of them.
  */
-function withoutDescribed(
-  frame: QuestionFrame,
-  spans: readonly WordSpan[],
-  { fields, measures }: AskCube,
-): void {
+function withoutDescribed(frame: QuestionFrame, spans: readonly WordSpan[], cube: AskCube): void {
+  const { fields, measures } = cube;
   for (const [at, { meaning }] of spans.entries()) {
     if (meaning.kind !== 'target') continue;
     if (isDescribedHan(spans, at)) {
@@ -36,10 +52,17 @@ function withoutDescribed(
       if (target.kind === 'field') frame.rows = frame.rows.filter(({ of }) => of !== target.name);
       continue;
     }
+    if (isDescribedBehind(spans, at, cube)) {
+      const { target } = meaning;
+      if (target.kind === 'field') frame.rows = frame.rows.filter(({ of }) => of !== target.name);
+      else if (target.kind === 'measure' && frame.measures.length > 1)
+        frame.measures = frame.measures.filter((name) => name !== target.name);
+      continue;
+    }
     let start = at;
     while (memberField(spans[start - 1]) !== null) start -= 1;
     const isBefore = isMeasure(spans[at + 1]) && /s$/.test(spans[at]?.text ?? '');
-    if (start === at || (!isBefore && !DESCRIBED.has(spans[start - 1]?.text ?? ''))) continue;
+    if (start === at || (!isBefore && !DESCRIBED.test(spans[start - 1]?.text ?? ''))) continue;
     const { target } = meaning;
     if (target.kind === 'field') {
       const isNoun = fields.find(({ name }) => name === target.name)?.captionOf !== undefined;
@@ -49,6 +72,28 @@ function withoutDescribed(
       if (isNumber) frame.measures = frame.measures.filter((name) => name !== target.name);
     }
   }
+}
+
+const BETWEEN = /^(?:aged|with|without|having|that have|a|an|the)$/;
+
+/** "from guests aged 30-44": a member of theirs right behind the noun says which of them. */
+function isDescribedBehind(
+  spans: readonly WordSpan[],
+  at: number,
+  { fields, measures }: AskCube,
+): boolean {
+  const target = spans[at]?.meaning.kind === 'target' ? spans[at].meaning.target : null;
+  const before = spans[at - 1]?.text ?? '';
+  if (!DESCRIBED.test(before) && !WITHIN.has(before)) return false;
+  const next = spans.slice(at + 1, at + 5).find(({ text }) => !BETWEEN.test(text));
+  const field = fields.find(({ name }) => name === memberField(next));
+  if (field?.folder === undefined || target === null || !('name' in target)) return false;
+  if (target.kind === 'measure') {
+    const isNumber = measures.some(({ name, distinct }) => name === target.name && distinct);
+    return isNumber && keyOf(spans[at]?.text ?? '') === keyOf(field.folder);
+  }
+  const own = fields.find(({ name }) => name === target.name);
+  return own?.captionOf !== undefined && field !== own && field.folder === own.folder;
 }
 
 /** 小红书来的患者平均年龄: between the member that describes it and the measure, a noun is no breakdown. */
@@ -63,7 +108,7 @@ function isDescribedHan(spans: readonly WordSpan[], at: number): boolean {
 const isMeasure = (span: WordSpan | undefined): boolean =>
   span?.meaning.kind === 'target' && span.meaning.target.kind === 'measure';
 
-const DESCRIBED = new Set(['from', 'of', 'for', 'with', 'to', 'among', 'by the']);
+const DESCRIBED = /(?:^| )(?:from|of|for|with|to|among|by the)$/;
 
 /** Fields in "in states other than Texas": they say what the member is one of, and are no breakdown. */
 function withoutFieldsOfExcluded(frame: QuestionFrame, spans: readonly WordSpan[]): void {

@@ -44,6 +44,21 @@ function unknownBefore(spans: readonly WordSpan[], end: number): number {
   return start;
 }
 
+/** Makes a period the part of it that a longer parenthesis says: "in summer 2024 (check-in june to august, no vans)". */
+function narrowBefore(spans: WordSpan[], open: number): void {
+  const before = spans[open - 1];
+  if (!OPEN.test(spans[open]?.text ?? '') || before?.meaning.kind !== 'date') return;
+  const close = spans.findIndex(({ text }, at) => at > open && CLOSE.test(text));
+  for (let at = open + 1; at < close; at += 1) {
+    const said = spans[at];
+    const period = said === undefined ? null : partOf(said, before.meaning.period);
+    if (said === undefined || period === null) continue;
+    spans[open - 1] = { ...before, meaning: { kind: 'date', period } };
+    spans[at] = filled(said);
+    return;
+  }
+}
+
 /**
  * Spans in which what a parenthesis says again is said once: "in summer 2025 (june to august)" is one period, and the
  * Chinese words before the name of a member in other letters are what it is called in Chinese: 面包（Bread）.
@@ -51,6 +66,7 @@ function unknownBefore(spans: readonly WordSpan[], end: number): number {
 export function withoutGlosses(all: readonly WordSpan[]): WordSpan[] {
   const spans = [...all];
   for (const [open] of all.entries()) {
+    narrowBefore(spans, open);
     const close = closing(spans, open);
     const [before, said] = [spans[open - 1], spans[open + 1]];
     if (close < 0 || before === undefined || said === undefined) continue;

@@ -3,8 +3,10 @@ import type { Cover } from '../cover/covers';
 import { withAmountsOfRows } from './amounts-of-rows';
 import { withoutCountedOwners } from './counted-owners';
 import { withEachPersonOnce } from './each-person';
+import { withExplainedMeasures } from './explained-measures';
 import { withoutGlosses } from './glosses';
 import { withNestedFields } from './nested-fields';
+import { withoutOwnersOfFields } from './owners-of-fields';
 import { withClauseRoles } from './role-clauses';
 import { withRowAverages } from './row-averages';
 import { withUnitMeasures } from './unit-measures';
@@ -13,6 +15,8 @@ import { withFilledFields } from './without-fields';
 
 const RULES = [
   withoutGlosses,
+  withExplainedMeasures,
+  withoutOwnersOfFields,
   withClauseRoles,
   withUnitMeasures,
   withNestedFields,

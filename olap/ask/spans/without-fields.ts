@@ -1,6 +1,7 @@
 import type { AskCube, AskField } from '../cube/ask-cube';
 import type { WordSpan } from '../cover/covers';
 import { word } from '../cover/cover-words';
+import { countsOnRows } from '../parts/counted-on-rows';
 
 const WITHOUT = /^(?:without|lacking|with no|that (?:have|had) no|没有|无|没|不带|未填|未填写)$/;
 const WITH = /^(?:with|having|that (?:have|had))$/;
@@ -29,7 +30,8 @@ function fieldOf(
 const goesOn = (span: WordSpan | undefined): boolean =>
   span?.meaning.kind === 'target' ||
   span?.meaning.kind === 'number' ||
-  word(span, 'compare') !== null;
+  word(span, 'compare') !== null ||
+  word(span, 'between') !== null;
 
 /**
  * Spans in which "without a promo code" and "with a rating" ask for the rows that have no value of a field, or have
@@ -42,9 +44,11 @@ export function withFilledFields(all: readonly WordSpan[], cube: AskCube): WordS
     const hasArticle = ARTICLE.test(all[at + 1]?.text ?? '');
     const to = hasArticle ? at + 2 : at + 1;
     const isWithout = WITHOUT.test(span.text);
-    const isWith = WITH.test(span.text) && hasArticle;
+    const isWith = WITH.test(span.text);
     const field = isWithout || isWith ? fieldOf(all[to], cube) : undefined;
-    if (field === undefined || goesOn(all[to + 1])) {
+    // "with children" of a number of them; of other fields it may be listed with them
+    const isSaid = hasArticle || isWithout || (field !== undefined && countsOnRows(field, cube));
+    if (field === undefined || !isSaid || goesOn(all[to + 1])) {
       spans.push(span);
       continue;
     }

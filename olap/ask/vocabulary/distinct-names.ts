@@ -24,7 +24,18 @@ export function addDistinctNames(entries: Entries, { measures }: AskCube): void 
     const ends = ['数', '数量', '总数', ...(thing.endsWith('单') ? ['量'] : [])];
     if (SERVED.has(thing)) ends.push('人数', '总人数');
     for (const end of ends) addFree(`${thing}${end}`, WEIGHTS.short);
+    // 小票 is no 平均小票金额
+    if (isOnlyMean(thing)) entries.map.delete(keyOf(thing));
     addFree(thing, WEIGHTS.part);
+
+    function isOnlyMean(text: string): boolean {
+      const list = entries.map.get(keyOf(text)) ?? [];
+      return list.every(({ target, weight }) => {
+        if (target.kind !== 'measure' || weight > WEIGHTS.short) return false;
+        const agg = measures.find((one) => one.name === target.name)?.agg;
+        return agg === 'ratio' || agg === 'avg';
+      });
+    }
 
     function addFree(text: string, weight: number): void {
       if (!entries.map.has(keyOf(text))) entries.add(text, { kind: 'measure', name }, weight);

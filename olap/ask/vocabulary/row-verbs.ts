@@ -45,9 +45,15 @@ export function addRowWords(entries: Entries, cube: AskCube): void {
 const BOUGHT =
   'bought|buy|buys|purchased|shopped|bought something|bought anything|买|买过|来买过|来消费过|来消费|消费过|消费了|下过单|下单|下了单|购买|购买过|购买了|来店消费|光顾过';
 
-function addBuyerVerbs(entries: Entries, { measures }: AskCube): void {
+/** What the business does then, unless its rows are something else than what it sells. */
+const SOLD = 'sold|卖了|卖出|卖出了|卖掉|售出';
+const NOT_SOLD =
+  /return|refund|purchas|procure|expens|payable|waste|scrap|stock|inventor|issue|claim|payroll|salar|退|损|采购|进货|入库|库存|支出|报销|领用|工资/i;
+
+function addBuyerVerbs(entries: Entries, { measures, label }: AskCube): void {
   if (!measures.some(({ money }) => money === true)) return;
-  for (const verb of BOUGHT.split('|')) {
+  const sells = ![label, ...measures.map((one) => one.label)].some((name) => NOT_SOLD.test(name));
+  for (const verb of `${BOUGHT}${sells ? `|${SOLD}` : ''}`.split('|')) {
     if (verb.length > 1 && !entries.map.has(keyOf(verb)))
       entries.add(verb, { kind: 'cube', verb: true }, WEIGHTS.part);
   }

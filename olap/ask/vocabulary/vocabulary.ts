@@ -113,6 +113,9 @@ const KIND_END = /\s(?:type|status|state|stage|level|group|class|category|kind)$
 /** What identifies the rows is no field that a noun for them means, but after "by". */
 const KEY = 0.6;
 
+/** A Chinese label that says what its amount is of: 报损的金额 of 报损金额. */
+const OF_ZH = /^(\p{Script=Han}{2,})(金额|数量|费用|成本|时长|次数)$/u;
+
 /** The number of a question of a survey: "q4" of "Q4 support quality". */
 const numberOf = (label: string): string | undefined =>
   /^(?:average\s+)?(q\d+)\s/i.exec(label)?.[1];
@@ -135,6 +138,7 @@ function addNames(
   if (!hasMean && /\((?:min|h|s|hours?|minutes)\)$/i.test(named.label)) {
     entries.add(`${withoutUnit(named.label)} time`, target, SHORT);
   }
+  if (target.kind === 'measure') entries.add(named.label.replace(OF_ZH, '$1的$2'), target, SYNONYM);
   entries.add(numberOf(named.label) ?? '', target, PART);
   all.add(named.name, target, LABEL);
   const spaced = named.name.replaceAll('_', ' ');

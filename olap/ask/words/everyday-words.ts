@@ -44,7 +44,7 @@ export const MONEY_NAMES: readonly string[] = list(
     'how much was paid|how much was billed|how much was charged|how much was earned|how much was sold|how much was taken|' +
     'how much did we make|how much did we earn|how much did we bill|how much did we charge|how much did we take|' +
     'how much did we sell|how much have we made|how much have we earned|how much money|how much money did we make|' +
-    '收入|营收|营业额|销售额|消费金额|消费额|总收入|总销售额|收款|收款金额|进账|收了多少钱|卖了多少钱|赚了多少钱|收多少钱|卖多少钱',
+    '金额|消费了多少钱|消费多少钱|一共消费了多少钱|收入|营收|营业额|销售额|消费金额|消费额|总收入|总销售额|收款|收款金额|进账|收了多少钱|卖了多少钱|赚了多少钱|收多少钱|卖多少钱',
 );
 
 /** The largest single value of what was earned. */

@@ -44,7 +44,7 @@ const CLOSINGS = [
 
 /** What rows do that are there, and what whoever they belong to does: no more than that there are such rows. */
 const HAPPENING = [
-  'charged|selling|give|gives|gave|given|issued|earned|granted|assessed|were made|was made|are made|came|comes|come|placed|were placed',
+  'earn|earns|bring|brings|charged|selling|give|gives|gave|given|issued|earned|granted|assessed|were made|was made|are made|came|comes|come|placed|were placed',
   'got|gets|get|happens|happen|occurred|occurs|occur|caused|causes|cause|showed up|shows up|show up|popped up|pops up',
   'cropped up|crops up|came up|comes up|come up|came about|come about|arose|arise|existed|exists|exist|racked up|racks up',
   'rack up|ran up|run up|sees|seen|experienced|experiences|experience|suffered|suffers|suffer|took|takes|take',
@@ -193,6 +193,17 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
     { role: 'top', end: 'bottom', sold: true },
     'worst selling|least sold|slowest selling|卖得最差|卖的最差|卖得最少|卖的最少|最滞销|最难卖',
   ],
+  [
+    { role: 'top', end: 'top', costs: true },
+    'cost us the most|costs us the most|cost the most|costs the most|cost us most|cost most|costs most',
+  ],
+  [
+    { role: 'top', end: 'bottom', costs: true },
+    'cost us the least|costs us the least|cost the least|costs the least',
+  ],
+  [{ role: 'top', end: 'worst' }, 'weakest|the weakest|poorest|the poorest|最弱|最薄弱'],
+  [{ role: 'top', end: 'best' }, 'strongest|the strongest|最强'],
+  [{ role: 'fill', ofMember: true }, '因|因为|由于'],
   [{ role: 'number', value: 1, often: 'at' }, 'once|one time|一次'],
   [{ role: 'number', value: 2, often: 'at' }, 'twice'],
   [{ role: 'number', value: 3, often: 'at' }, 'thrice'],

@@ -28,13 +28,14 @@ export type Word =
   | { role: 'by'; each?: true }
   /** `often`: of rows of each member: twice; exactly that many: only once */
   | { role: 'number'; value: number; often?: 'at' | 'exactly' }
-  /** `ofRows`: those with the most rows: busiest; `ofTime`: of how long something takes: slowest; `sold`: of which most was sold; `place`: the one at this place alone: 第二高 */
+  /** `ofRows`: those with the most rows: busiest; `ofTime`: of how long something takes: slowest; `sold`: of which most was sold; `costs`: that cost most; `place`: the one at this place alone: 第二高 */
   | {
       role: 'top';
       end: 'top' | 'bottom' | 'best' | 'worst';
       ofRows?: true;
       ofTime?: true;
       sold?: true;
+      costs?: true;
       place?: number;
     }
   /** which one of the ranking that the next word asks for */
@@ -103,7 +104,7 @@ export const isPastFill = (word: Word, key: string): boolean =>
 
 /** Whether a word is read at certain places only, so that it may be a part of a name elsewhere. */
 export function isPlaced(word: Word): boolean {
-  if (word.role === 'top' && word.sold === true) return true;
+  if (word.role === 'top' && (word.sold === true || word.costs === true)) return true;
   if (word.role === 'now' || word.role === 'typical') return true;
   if (word.role === 'fill')
     return (

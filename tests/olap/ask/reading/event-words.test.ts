@@ -11,10 +11,10 @@ describe('a noun for what happens on one of several dates', () => {
     ['which arrival weekday has the most stays', 'Number of stays · by Check in weekday · top 1'],
     ['departures in May 2024 by field', 'Number of stays · by Field · Check out date: 2024-05'],
     ['check-ins in 2024 by field', 'Number of stays · by Field · Check in date: 2024'],
-    ['pitch fee by month of check-out', 'Pitch fee · by month of Check out day'],
+    ['pitch fee by month of check-out', 'Pitch fee · by Check out month'],
     [
       'pitch fee 2024 by quarter of arrival',
-      'Pitch fee · by quarter of Check in day · Check in date: 2024',
+      'Pitch fee · by Check in quarter · Check in date: 2024',
     ],
     ['pitch fee of stays that checked out in 2024', 'Pitch fee · Check out date: 2024'],
     ['pitch fee by arrival month', 'Pitch fee · by Check in month'],

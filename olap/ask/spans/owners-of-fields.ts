@@ -1,0 +1,32 @@
+import type { AskCube } from '../cube/ask-cube';
+import type { WordSpan } from '../cover/covers';
+import { keyOf } from '../words/normalise';
+
+const FILL = { kind: 'word', word: { role: 'fill' } } as const;
+
+/** A word for what happened on a date, which the unit before it is of. */
+const isPeriod = ({ meaning }: WordSpan): boolean =>
+  meaning.kind === 'target' && meaning.target.kind === 'field' && meaning.target.period === true;
+
+/** Spans in which "of the guest" after a field of guests adds nothing: "home country of the guest". */
+export function withoutOwnersOfFields(spans: readonly WordSpan[], { fields }: AskCube): WordSpan[] {
+  const settled = [...spans];
+  for (const [at, { meaning }] of spans.entries()) {
+    const target =
+      meaning.kind === 'target' && meaning.target.kind === 'field' ? meaning.target : null;
+    const folder = fields.find(({ name }) => name === target?.name)?.folder;
+    if (folder === undefined || !/^of(?: the)?$/.test(spans[at + 1]?.text ?? '')) continue;
+    const to = spans[at + 2]?.text === 'the' ? at + 3 : at + 2;
+    const noun = spans[to];
+    // a folder of a date of theirs is of them, too: "hired year of the sales rep"
+    if (noun === undefined || isPeriod(noun) || noun.meaning.kind !== 'target') continue;
+    // several of them are others than the one that the field is of
+    if (/s$/.test(noun.text) && !/s$/i.test(folder)) continue;
+    if (keyOf(noun.text) !== keyOf(folder)) continue;
+    for (let place = at + 1; place <= to; place += 1) {
+      const span = spans[place];
+      if (span !== undefined) settled[place] = { ...span, meaning: FILL };
+    }
+  }
+  return settled;
+}
