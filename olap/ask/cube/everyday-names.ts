@@ -6,7 +6,6 @@ import {
   AMOUNT_NAMES,
   COUNTED_DAY_NAMES,
   ENTITY_NAMES,
-  LARGEST_NAMES,
   MONEY_NAMES,
   PRICE_NAMES,
   SERVED,
@@ -15,6 +14,7 @@ import {
   WAIT,
   WAIT_NAMES,
 } from '../words/everyday-words';
+import { largestNames } from './largest-names';
 import { meanNamesZh } from './mean-names-zh';
 import { keyOf, singular } from '../words/normalise';
 import { unitNames } from './unit-names';
@@ -59,16 +59,6 @@ function isCaption({ label = '', folder = '', type }: Dimension, thing: string):
     return false;
   if (label === folder || label.toLowerCase() === `${folder.toLowerCase()} name`) return true;
   return /\b(?:company|customer|client|full|last|display) name$|(?:姓名|名称)$/i.test(label);
-}
-
-/** Names of the largest single value of what was earned. */
-function largestNames(model: CubeModel): [string, readonly string[]][] {
-  const [only, ...others] = moneyMeasures(model);
-  if (only === undefined || others.length > 0) return [];
-  return model.measures.flatMap((one): [string, readonly string[]][] => {
-    const isIt = isAskable(one) && 'agg' in one && one.agg === 'max' && 'expr' in only;
-    return isIt && one.expr === only.expr ? [[one.name, LARGEST_NAMES]] : [];
-  });
 }
 
 /** 平均每单实收 of 平均实收金额: the mean of each row. */

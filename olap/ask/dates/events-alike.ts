@@ -29,7 +29,7 @@ const HAPPENINGS: readonly Happening[] = [
   ),
   happening(/^(?:deliver|delivery|delivered|dlv)$/, 'delivery', 'delivered'),
   happening(/^(?:creation|created?|cre|crt)$/, 'creation', 'created'),
-  happening(/^(?:completion|completed?|finish|finished|fin)$/, 'completion', 'completed|finished'),
+  happening(/^(?:completion|completed?|finish|finished|fin)$/, 'completion', 'finished'),
   happening(/^(?:issued?|iss)$/, 'issue', 'issued'),
   happening(
     /^(?:book|booked|booking|reserved?|reservation)$/,

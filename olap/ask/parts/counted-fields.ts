@@ -69,9 +69,10 @@ export function addRowsByNumber(
 export const isCountedField = (spans: readonly WordSpan[], at: number): boolean =>
   word(spans[at - 1], 'count') !== null && !isByNumberOf(spans, at);
 
-const COUNTS_THINGS = /(?:多少|几)[张条个位件家名笔单]$/;
+/** Words that count things one by one. */
+const COUNTS_THINGS = /^(?:how many|(?:the )?number of)$|(?:多少|几)[张条个位件家名笔单]$/;
 
-/** 多少张小票 asks for no average of them: words that count before a measure that counts nothing. */
+/** 多少张小票 and "number of reviews" ask for no average of them: words that count before a measure that counts nothing. */
 export function countsMeans(spans: readonly WordSpan[], { measures }: AskCube): string[] {
   return spans.flatMap(({ meaning }, at) => {
     const target =

@@ -96,7 +96,9 @@ export function withoutRowNouns(
     if (/^的|的$/.test(next?.text ?? '') || isNext) return true;
     // "at what speed do strikes happen"
     if (HAPPENS.has(next?.text ?? '')) return true;
-    const before = spans.slice(0, at).findLast((span) => span.meaning.kind !== 'target');
+    const before = spans
+      .slice(0, at)
+      .findLast((span) => span.meaning.kind !== 'target' && !/^(?:the|all|our)$/.test(span.text));
     const isAfter = spans
       .slice(0, at)
       .some((span) => span.meaning.kind === 'target' && span.meaning.target.kind === 'measure');

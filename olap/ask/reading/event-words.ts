@@ -1,6 +1,5 @@
 import type { AskCube, AskField } from '../cube/ask-cube';
-import { countsOnRows } from '../parts/counted-on-rows';
-import { saidBefore, word } from '../cover/cover-words';
+import { countsOnRows } from '../cube/counted-on-rows';
 import { namesPeriodOf } from '../parts/named-date';
 import type { WordSpan } from '../cover/covers';
 import { periodWords } from '../dates/date-names';
@@ -72,7 +71,8 @@ export class EventWords {
       frame.filled = [...(frame.filled ?? []), { of: name, is: false }];
       return { left: [], isWeak: false };
     }
-    const isTimed = this.#time(frame, name, spans, cube);
+    const isTimed = this.#time(frame, name, spans, cube) || hasPartOf(frame, field, cube);
+    if (isOfOtherDate(frame, field, cube)) return { left: [], isWeak: true };
     if (isTimed || name === cube.date) return { left: [], isWeak: !isTimed };
     if (field?.joined === true) return { left: [first.text], isWeak: false };
     frame.filled = [...(frame.filled ?? []), { of: name, is: true }];
@@ -103,6 +103,29 @@ export class EventWords {
   }
 }
 
+/** The fields of members that are parts of a date: weekdays, months. */
+function partsIn({ members }: QuestionFrame, { fields }: AskCube): AskField[] {
+  return members.flatMap(({ field }) => {
+    const found = fields.find(({ name, ordered }) => name === field && ordered === true);
+    return found?.folder === undefined ? [] : [found];
+  });
+}
+
+/** "departures on Sundays": the weekday is one of this date. */
+function hasPartOf(frame: QuestionFrame, date: AskField | undefined, cube: AskCube): boolean {
+  return partsIn(frame, cube).some(({ folder }) => folder === date?.folder);
+}
+
+/** Whether a member is a part of another date than the one that is said, which has such parts, too. */
+function isOfOtherDate(frame: QuestionFrame, date: AskField | undefined, cube: AskCube): boolean {
+  if (date?.folder === undefined) return false;
+  return partsIn(frame, cube).some(({ folder = '', label }) => {
+    if (folder === date.folder) return false;
+    const part = label.split(' ').at(-1) ?? '';
+    return cube.fields.some((one) => one.folder === date.folder && one.label.endsWith(` ${part}`));
+  });
+}
+
 /** Whether a question says of what a joined table's date is: "depots opened in May", 员工 of 员工入职日期. */
 function saysWhose({ label }: AskField, event: string, spans: readonly WordSpan[]): boolean {
   const words = label.toLowerCase().split(/\s+/);
@@ -131,18 +154,4 @@ function happenedIn(cube: AskCube): Map<string, AskField[]> {
 export function isEventInTime(cube: AskCube, spans: readonly WordSpan[], at: number): boolean {
   const fields = happenedIn(cube).get(spans[at]?.text ?? '') ?? [];
   return fields.some(({ name }) => namesPeriodOf(cube, spans, name, at));
-}
-
-/** "bookings by arrival": what happened on a date is no breakdown without a unit of it. */
-export function looseEvents(spans: readonly WordSpan[]): string[] {
-  return spans.flatMap(({ meaning, text }, at) => {
-    const target =
-      meaning.kind === 'target' && meaning.target.kind === 'field' ? meaning.target : null;
-    if (target?.period !== true || word(saidBefore(spans, at), 'by') === null) return [];
-    const next = spans[at + 1];
-    const isUnit =
-      word(next, 'grain') !== null ||
-      (next?.meaning.kind === 'target' && next.meaning.target.kind === 'field');
-    return isUnit ? [] : [text];
-  });
 }

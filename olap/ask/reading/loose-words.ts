@@ -5,13 +5,14 @@ import { isOneUnnamed, saysOfWhat } from '../parts/says-of-what';
 import { frameMeasures } from '../frame/frame-ratio';
 import type { QuestionFrame } from '../frame/question-frame';
 import { countsMeans } from '../parts/counted-fields';
-import { looseEvents } from './event-words';
+import { looseEvents } from './loose-events';
 import { loosePlaces } from './loose-places';
 import { isLooseReplaced, replacedIn } from '../parts/replaced-names';
 import { CURRENCIES } from '../cover/row-values';
 import { isLoosePlaceOf } from '../parts/said-place';
 import { misplacedFillers } from '../parts/set-aside';
 import { isSizeOfOther } from '../parts/time-measures';
+import { turnsNothing } from './loose-turns';
 import { UNIT_LABELS } from '../words/unit-labels';
 import { countsNothing } from '../parts/unknown-words';
 
@@ -120,33 +121,9 @@ export function saysAfter(spans: readonly WordSpan[], at: number): boolean {
   return next?.meaning.kind !== 'number' && word(next, 'number') === null;
 }
 
-/** 优惠前的销售额: 前 without a number is "before", no beginning of a list. */
-function saysBefore(spans: readonly WordSpan[], at: number): boolean {
-  if (spans[at]?.text !== '前' || word(spans[at], 'top') === null) return false;
-  const next = spans[at + 1];
-  return (
-    next?.meaning.kind !== 'number' &&
-    word(next, 'number') === null &&
-    !/^[几十百两]/.test(next?.text ?? '')
-  );
-}
-
-/** "list price" of what has only another price: no order to list it. */
-function isPartOfPrice(spans: readonly WordSpan[], at: number): boolean {
-  return spans[at]?.text === 'list' && /^prices?\b/.test(spans[at + 1]?.text ?? '');
-}
-
-/** 会员日: one character after a field is no field besides. */
-function isLooseUnit(spans: readonly WordSpan[], at: number): boolean {
-  const isField = (span: WordSpan | undefined) =>
-    span?.meaning.kind === 'target' && span.meaning.target.kind === 'field';
-  return /^[年月日]$/.test(spans[at]?.text ?? '') && isField(spans[at]) && isField(spans[at - 1]);
-}
-
 /** "instead of" before no name, "least" of an "at least" that limits nothing, 后 after anything but a name. */
 function isLooseWord(spans: readonly WordSpan[], at: number): boolean {
-  if (isLooseReplaced(spans, at) || saysBefore(spans, at)) return true;
-  if (isPartOfPrice(spans, at) || isLooseUnit(spans, at)) return true;
+  if (isLooseReplaced(spans, at)) return true;
   if (/^(?:least|most)$/.test(spans[at]?.text ?? '') && spans[at - 1]?.text === 'at') return true;
   return saysAfter(spans, at) && saidBefore(spans, at)?.meaning.kind !== 'target';
 }
@@ -238,6 +215,7 @@ export function looseWords(
     const unit = word(span, 'unit');
     const isLoose =
       isLooseWord(spans, at) ||
+      turnsNothing(spans, at, cube) ||
       isSizeOfOther(span, frame, cube) ||
       saysOfWhat(spans, at, cube) ||
       isOneUnnamed(spans, at, cube) ||

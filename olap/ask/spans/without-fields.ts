@@ -1,7 +1,7 @@
 import type { AskCube, AskField } from '../cube/ask-cube';
 import type { WordSpan } from '../cover/covers';
 import { word } from '../cover/cover-words';
-import { countsOnRows } from '../parts/counted-on-rows';
+import { countsOnRows } from '../cube/counted-on-rows';
 
 const WITHOUT = /^(?:without|lacking|with no|that (?:have|had) no|没有|无|没|不带|未填|未填写)$/;
 const WITH = /^(?:with|having|that (?:have|had))$/;

@@ -33,6 +33,10 @@ export function isShortFor(short: string, word: string): boolean {
   return short.length > MIN_LETTERS && short.at(-1) === long.at(-1);
 }
 
+/** Days and months are written out for nothing else: "saturdays" of Stay. */
+const DAY_OR_MONTH =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|weekday|weekend)$/;
+
 /** Words of good names, which are short for none. */
 const WHOLE = new Set([...EVERYDAY_WORDS, 'week', 'ship', 'brew', 'bill']);
 
@@ -65,6 +69,7 @@ export function shortenedWords(written: string, vocabularies: readonly Vocabular
   const word = singular(written);
   if (!/^[a-z]{3,}$/.test(written) || LEXICON.has(word)) return [];
   if (vocabularies.some(({ words }) => words.has(written))) return [];
+  if (DAY_OR_MONTH.test(word)) return [];
   const all = vocabularies.map(namingWords);
   if (all.some((words) => words.has(word))) return [];
   const found = all.flatMap((words) =>

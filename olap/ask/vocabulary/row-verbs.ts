@@ -46,7 +46,7 @@ const BOUGHT =
   'bought|buy|buys|purchased|shopped|bought something|bought anything|买|买过|来买过|来消费过|来消费|消费过|消费了|下过单|下单|下了单|购买|购买过|购买了|来店消费|光顾过';
 
 /** What the business does then, unless its rows are something else than what it sells. */
-const SOLD = 'sold|卖了|卖出|卖出了|卖掉|售出';
+const SOLD = 'sold|sell|sells|卖了|卖出|卖出了|卖掉|售出';
 const NOT_SOLD =
   /return|refund|purchas|procure|expens|payable|waste|scrap|stock|inventor|issue|claim|payroll|salar|退|损|采购|进货|入库|库存|支出|报销|领用|工资/i;
 

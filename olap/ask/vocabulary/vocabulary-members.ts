@@ -39,6 +39,9 @@ export function addMemberNames(entries: Entries, member: AskMember): void {
     const place = synonym.replace(PLACE_END_ZH, '');
     if (place !== synonym) entries.add(place, target, SHORT);
   }
+  // "emergency" of 1-Emergency
+  const [, unnumbered] = /^\d+ ?[-.:)] ?(\p{L}{3,}.*)$/u.exec(label) ?? [];
+  if (unnumbered !== undefined) entries.add(unnumbered, target, SHORT);
   const spaced = spacedName(label);
   if (spaced !== label) entries.add(spaced, target, TRANSLATED);
   const short = label.replaceAll(TITLES, '').trim();

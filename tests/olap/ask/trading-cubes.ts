@@ -26,8 +26,11 @@ const joined = (name: string, label: string, folder: string, expr: string) => ({
   expr,
 });
 
-/** Reads questions of pitches of a campsite, which are reserved, taken and left on dates of their own. */
-export const campsite = (): Read =>
+/**
+ * Reads questions of pitches of a campsite, which are reserved, taken and left on dates of their own.
+ * @param weekdays members of the weekdays of these dates
+ */
+export const campsite = (weekdays: Record<string, string[]> = {}): Read =>
   reader(
     {
       label: 'Stays',
@@ -54,6 +57,7 @@ export const campsite = (): Read =>
       field_name: ['Lakeside', 'Meadow', 'Orchard'],
       camper_age: ['18-29', '30-44', '45-59'],
       camper_sex: ['f', 'm'],
+      ...weekdays,
     },
   );
 

@@ -1,4 +1,4 @@
-import type { AskCube, AskField } from '../cube/ask-cube';
+import type { AskCube, AskField } from './ask-cube';
 
 /**
  * Whether a field has a number of something on each row, so that rows without it have zero: children of a booking, a
