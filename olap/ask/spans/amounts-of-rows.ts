@@ -2,6 +2,7 @@ import type { AskCube, AskMeasure } from '../cube/ask-cube';
 import { OF_MONEY } from '../cover/assumed-measure';
 import { saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
+import { isCubeName } from '../words/target';
 
 const FILL = { kind: 'word', word: { role: 'fill' } } as const;
 
@@ -50,6 +51,8 @@ function withValue(spans: readonly WordSpan[], cube: AskCube): WordSpan[][] {
   if (isNamed) return [[...spans]];
   const nouns = nounsOfValue(spans, at, cube);
   const amounts = amountsOf(cube);
+  // of what is measured, a value is what is measured
+  if (amounts.length === 0 && nouns.length === 0) return [[...spans]];
   if (amounts.length === 0) {
     return [
       spans.map((span, place) => (place === at ? { ...span, meaning: { kind: 'unknown' } } : span)),
@@ -62,6 +65,10 @@ function withValue(spans: readonly WordSpan[], cube: AskCube): WordSpan[][] {
     }),
   );
 }
+
+/** The name of a cube whose rows are called otherwise: "sale lines" of Sales. */
+const isCubeNoun = ({ meaning }: WordSpan): boolean =>
+  meaning.kind === 'target' && isCubeName(meaning.target);
 
 /** A word for what is sold that is a word for what is earned, too. */
 const SALES = /^sales$/;
@@ -91,7 +98,9 @@ function isAmount(spans: readonly WordSpan[], at: number, earned: readonly AskMe
 function withSales(spans: readonly WordSpan[], cube: AskCube): WordSpan[][] {
   const at = spans.findIndex(
     (span, place) =>
-      SALES.test(span.text) && isRows(measureOf(span, cube)) && !isCountedOrOf(spans, place, cube),
+      SALES.test(span.text) &&
+      (isCubeNoun(span) || isRows(measureOf(span, cube))) &&
+      !isCountedOrOf(spans, place, cube),
   );
   const span = spans[at];
   const rows = span && measureOf(span, cube);
@@ -99,7 +108,7 @@ function withSales(spans: readonly WordSpan[], cube: AskCube): WordSpan[][] {
   if (span === undefined || earned.length === 0 || rows?.label.toLowerCase() === span.text)
     return [[...spans]];
   const ways = earned.map(({ name }) => spans.with(at, named(span, name)));
-  return isAmount(spans, at, earned) ? ways : [...ways, [...spans]];
+  return isCubeNoun(span) || isAmount(spans, at, earned) ? ways : [...ways, [...spans]];
 }
 
 /**
