@@ -19,6 +19,16 @@ function isNounOf(text: string, label: string): boolean {
   return /ed$/i.test(label) && text.startsWith(stem) && /(?:ion|al|ment|ure)s?$/.test(text);
 }
 
+/** Whether a question has the noun of what happened to rows, which are counted: "cancellations by channel". */
+export function namesWhatHappened(spans: readonly WordSpan[]): boolean {
+  return spans.some(
+    ({ meaning, text }) =>
+      meaning.kind === 'target' &&
+      meaning.target.kind === 'member' &&
+      isNounOf(text, meaning.target.label),
+  );
+}
+
 /** Measures of a cube that are averages of amounts; not where something is. */
 export function meansOf({ measures }: AskCube): AskMeasure[] {
   return measures.filter(({ agg, label }) => agg === 'avg' && !PLACE.test(label));

@@ -1,4 +1,4 @@
-import { meansOf } from './assumed-measure';
+import { meansOf, namesWhatHappened } from './assumed-measure';
 import type { AskCube } from '../cube/ask-cube';
 import { saysAverage, word } from './cover-words';
 import { rowsMeasure } from '../cube/rows-measure';
@@ -16,7 +16,7 @@ function unnamedMeasure(
   cube: AskCube,
   { counts, cubeNamed }: { counts: boolean; cubeNamed: boolean },
 ): string | null {
-  const first = rowsMeasure(cube, counts) ?? cube.measures[0];
+  const first = rowsMeasure(cube, counts || namesWhatHappened(spans)) ?? cube.measures[0];
   if (first === undefined) return null;
   const isLimited = rows.length + members.length + tests.length > 0;
   const isNamed = cubeNamed || on !== undefined;

@@ -6,6 +6,10 @@ import type { Understood } from '../vocabulary/understood';
 
 const ENGLISH = /^[a-z' -]+$/;
 
+/** "per subscription": a measure after a word for "by" divides, and lists nothing. */
+const isMeasure = (span: WordSpan | undefined) =>
+  span?.meaning.kind === 'target' && span.meaning.target.kind === 'measure';
+
 /** Fields that an English question names right after a member of another one, and by nothing else: "small animals". */
 export function describedFields(spans: readonly WordSpan[]): string[] {
   return spans.flatMap((span, at) => {
@@ -17,7 +21,10 @@ export function describedFields(spans: readonly WordSpan[]): string[] {
     if (word(spans[at + 1], 'by') !== null) return [];
     const isAsked = spans
       .slice(0, at)
-      .some((one) => word(one, 'by') !== null || word(one, 'top') !== null);
+      .some(
+        (one, index) =>
+          (word(one, 'by') !== null && !isMeasure(spans[index + 1])) || word(one, 'top') !== null,
+      );
     return isAsked ? [] : [own.target.name];
   });
 }

@@ -150,8 +150,18 @@ function happenedIn(cube: AskCube): Map<string, AskField[]> {
   return made;
 }
 
-/** Whether a member next to a period is rather what happened on a date: "tickets closed in March". */
-export function isEventInTime(cube: AskCube, spans: readonly WordSpan[], at: number): boolean {
-  const fields = happenedIn(cube).get(spans[at]?.text ?? '') ?? [];
+/**
+ * Whether a member is rather what happened on a date: next to a period, "tickets closed in March", or where it is not
+ * said by its label, "companies that opened the most tickets" of the state Open.
+ */
+export function isEventOfDate(
+  cube: AskCube,
+  spans: readonly WordSpan[],
+  at: number,
+  label: string,
+): boolean {
+  const { text = '' } = spans[at] ?? {};
+  const fields = happenedIn(cube).get(text) ?? [];
+  if (fields.length > 0 && text !== label.toLowerCase()) return true;
   return fields.some(({ name }) => namesPeriodOf(cube, spans, name, at));
 }

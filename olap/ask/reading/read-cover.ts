@@ -20,7 +20,7 @@ import { withoutRowNouns } from '../parts/counted-nouns';
 import { addRowsByNumber, countingMeasure, isCountedField } from '../parts/counted-fields';
 import type { Cover, WordSpan } from '../cover/covers';
 import { countsWhom, describesWhom } from '../parts/described-people';
-import { EventWords, isEventInTime } from './event-words';
+import { EventWords, isEventOfDate } from './event-words';
 import { isFieldAfterBy, isOfOther, isOfOtherRow, namesFieldOfMember } from './field-of-member';
 import type { QuestionFrame, FrameTest } from '../frame/question-frame';
 import { namesPeriodOf } from '../parts/named-date';
@@ -215,7 +215,7 @@ class CoverReader {
       this.left.push(...addRate(this.frame, target, this.cube, this.#text(at)));
       return;
     }
-    if (isEventInTime(this.cube, this.spans, at)) this.score += MISFIT;
+    if (isEventOfDate(this.cube, this.spans, at, target.label)) this.score += MISFIT;
     if (isFieldAfterBy(this.cube, this.spans, target.key, at)) this.score += MISFIT;
     addMember(this.frame.members, target, this.#negation.isOn);
   }
