@@ -12,8 +12,11 @@ function codesOf(vocabulary: Vocabulary): ReadonlySet<string> {
   const found = CODES.get(vocabulary);
   if (found !== undefined) return found;
   const byField = new Map<string, string[]>();
-  for (const { field, label } of vocabulary.cube.members)
-    byField.set(field, [...(byField.get(field) ?? []), label]);
+  for (const { field, label } of vocabulary.cube.members) {
+    const labels = byField.get(field) ?? [];
+    if (labels.length === 0) byField.set(field, labels);
+    labels.push(label);
+  }
   const codes = new Set(
     [...byField.values()]
       .filter((labels) => labels.length <= MAX_CODES)

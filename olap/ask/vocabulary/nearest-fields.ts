@@ -27,27 +27,56 @@ export function nearestFields(
   return [...found];
 }
 
-/** Labels of a cube as one text, which is searched faster than each of them. */
+/** Labels of a cube: by the beginnings of their words, and as one text, which is searched faster than each of them. */
 class LabelText {
   readonly all: readonly string[];
   readonly #text: string;
   readonly #starts: number[] = [];
+  /** places of labels by the first `MIN_SEARCHED` letters of their words, in their order */
+  readonly #begins = new Map<string, number[]>();
 
   constructor(all: readonly string[]) {
     this.all = all;
     const parts: string[] = [];
     let end = 0;
-    for (const label of all) {
+    for (const [place, label] of all.entries()) {
       const small = ` ${label.toLowerCase().replaceAll('\n', ' ')}`;
       this.#starts.push(end);
+      for (const one of small.split(' ')) if (one.length >= MIN_SEARCHED) this.#begin(one, place);
       parts.push(small);
       end += small.length + 1;
     }
     this.#text = parts.join('\n');
   }
 
+  #begin(word: string, place: number): void {
+    const key = word.slice(0, MIN_SEARCHED);
+    const places = this.#begins.get(key);
+    if (places === undefined) this.#begins.set(key, [place]);
+    else if (places.at(-1) !== place) places.push(place);
+  }
+
   /** Places of labels of which a word begins with this one, Han characters anywhere: the first ones of other texts. */
   placesOf(word: string): number[] {
+    return HAN.test(word) || word.includes(' ')
+      ? this.#placesIn(word)
+      : this.#placesBeginning(word);
+  }
+
+  #placesBeginning(word: string): number[] {
+    const texts = new Set<string>();
+    const found: number[] = [];
+    for (const place of this.#begins.get(word.slice(0, MIN_SEARCHED)) ?? []) {
+      const label = this.all[place] ?? '';
+      if (!` ${label.toLowerCase()}`.replaceAll('\n', ' ').includes(` ${word}`)) continue;
+      texts.add(label);
+      found.push(place);
+      if (texts.size >= MAX_NEAREST) break;
+    }
+    return found;
+  }
+
+  #placesIn(word: string): number[] {
     const searched = HAN.test(word) ? word : ` ${word}`;
     const texts = new Set<string>();
     const found: number[] = [];
