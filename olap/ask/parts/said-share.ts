@@ -114,6 +114,11 @@ function shareOfRows(
     );
   const measures = (isPart: boolean) =>
     targets(isPart).flatMap((target) => (target.kind === 'measure' ? [target.name] : []));
+  const fieldsOf = (isPart: boolean) =>
+    targets(isPart).flatMap((target) => (target.kind === 'member' ? [target.field] : []));
+  // spoilage as a percentage of consumption is no part of it
+  const isOfOther = place.at > 0 && place.isPart(0);
+  if (isOfOther && fieldsOf(true).some((one) => fieldsOf(false).includes(one))) return said;
   const whole = new Set(measures(false));
   if (whole.size > 1 || (whole.size > 0 && measures(true).some((name) => !whole.has(name))))
     return said;
@@ -182,19 +187,33 @@ function rateOfTop(frame: QuestionFrame, spans: readonly WordSpan[], cube: AskCu
 }
 
 /**
- * "what percentage of payments is without a promo code": the rows without a value as a part of all. Gives the words of
- * the share where it is of anything more.
+ * "what percentage of payments is without a promo code": the rows without a value as a part of all; "what percentage of
+ * family subscriptions has been cancelled": those that have the date of it. Gives the words of the share where it is of
+ * anything more.
  */
-function shareOfFilled(frame: QuestionFrame, spans: readonly WordSpan[], cube: AskCube): string[] {
+function shareOfFilled(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+  place: SharePlace | null,
+): string[] {
   const [filled, ...others] = frame.filled ?? [];
+  const isEvent = spans.some(
+    ({ meaning }, at) =>
+      meaning.kind === 'target' &&
+      meaning.target.kind === 'field' &&
+      'period' in meaning.target &&
+      !('filled' in meaning.target) &&
+      place?.isPart(at) === true,
+  );
   const isSaid = spans.some(
     ({ meaning }) =>
       meaning.kind === 'target' && meaning.target.kind === 'field' && 'filled' in meaning.target,
   );
-  if (frame.show !== 'pctGrand' || filled === undefined || !isSaid) return [];
+  if (frame.show !== 'pctGrand' || filled === undefined || !(isSaid || isEvent)) return [];
   const said = spans.flatMap((span) => (word(span, 'show') === null ? [] : [span.text]));
   const of = cube.measures.find(({ name }) => name === frame.measures[0]);
-  const isMore = others.length + frame.rows.length + frame.members.length > 0;
+  const isMore = others.length + (isEvent ? 0 : frame.rows.length + frame.members.length) > 0;
   if (isMore || of === undefined || frame.measures.length > 1 || !ADDED.has(of.agg ?? ''))
     return said;
   if (frame.measureAssumed && of.name !== rowsMeasure(cube, true)?.name) return said;
@@ -216,7 +235,7 @@ export function settleShares(
 ): string[] {
   const place = frame.show === 'pctGrand' ? sharePlace(spans) : null;
   const left = place === null ? [] : shareOfRows(frame, spans, cube, place);
-  left.push(...shareOfFilled(frame, spans, cube));
+  left.push(...shareOfFilled(frame, spans, cube, place));
   shareOfMembers(frame, spans);
   return [...left, ...rateOfTop(frame, spans, cube)];
 }
