@@ -1,5 +1,5 @@
 import type { AskCube } from '../cube/ask-cube';
-import { saidBefore, word } from '../cover/cover-words';
+import { isRanked, saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { addRow } from '../frame/time-rows';
 import type { QuestionFrame } from '../frame/question-frame';
@@ -57,7 +57,8 @@ export function addRowsByNumber(
   { fields, measures }: AskCube,
   { name, at }: { name: string; at: number },
 ): boolean {
-  if (!isByNumberOf(spans, at)) return false;
+  // "top 3 guides by number of seats" ranks by their sum
+  if (!isByNumberOf(spans, at) || isRanked(spans)) return false;
   const formula = measures.find((one) => one.name === name)?.formula;
   const field = fields.find(({ rowValue }) => rowValue !== undefined && rowValue === formula);
   if (field === undefined) return false;

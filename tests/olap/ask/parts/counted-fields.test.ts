@@ -32,6 +32,7 @@ describe('a number of something on each row', () => {
     ['tours with a mark', 'Number of tours · Mark (value): not empty'],
     ['tours by number of kids', 'Number of tours · by Kids'],
     ['tours by number of seats', 'Number of tours · by Seats (value)'],
+    ['top 3 guides by number of seats', 'Seats · by Guide · top 3'],
     ['how many seats by guide', 'Seats · by Guide'],
   ])('"%s"', (question, chips) => {
     expect(families(question)).toBe(chips);
