@@ -86,7 +86,7 @@ describe('questions in words', () => {
     await dialog.getByRole('button', { name: 'Remember and ask again' }).click();
     const answer = answers(page).nth(count);
     await answer.getByText('“hops” is read as you taught it.').waitFor();
-    await answer.getByRole('table').waitFor();
+    await answer.getByRole('rowheader', { name: 'Monday', exact: true }).waitFor();
   });
 
   test('a reason is given with contributions, whatever the question presumes', async () => {
