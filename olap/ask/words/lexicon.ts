@@ -8,10 +8,10 @@ import { isPlaced, type Word } from './word-roles';
 export type { FollowMode, Word } from './word-roles';
 
 /** Plain words that do what they do at one place only, where a word of the same letters does something else. */
-const addsTo = (word: Word, known: readonly Word[]): boolean =>
-  known.length === 0 ||
+const addsTo = (word: Word, earlier: readonly Word[]): boolean =>
+  earlier.length === 0 ||
   (isPlaced(word) &&
-    known.every((one) => {
+    earlier.every((one) => {
       const isOther = one.role !== 'fill' && one.role !== word.role;
       return (
         isOther ||
@@ -43,8 +43,8 @@ function readLexicon(): Lexicon {
   for (const [word, phrases] of PLAIN_PHRASES) {
     for (const phrase of phrases.split('|')) {
       const key = keyOf(phrase);
-      const known = roles.get(key) ?? [];
-      if (addsTo(word, known)) roles.set(key, [...known, word]);
+      const earlier = roles.get(key) ?? [];
+      if (addsTo(word, earlier)) roles.set(key, [...earlier, word]);
       for (const { full } of tokensOf(phrase)) fillers.add(full);
     }
   }

@@ -17,7 +17,7 @@ import {
   type MeasuredTable,
 } from './measured-tables';
 import { onlyField } from './only-field';
-import { codesByWhatTheyAre, keysToldApart } from './key-labels';
+import { codesByWhatTheyAre, distinguishKeys } from './key-labels';
 import { lateFields } from './late-fields';
 import { nameCodes } from './name-codes';
 import { nameParts } from './paired-names';
@@ -74,7 +74,7 @@ function modelOf(name: string, { fact: measured, joins, called = new Map() }: Me
   const columns = fact.columns.map(({ column }) => column.name);
   const parts = [factPart(measured, keys, free), ...named.map((join) => joinPart(join, free))];
   const only = parts.every(({ fields }) => fields.length === 0) ? onlyField(fact, free) : null;
-  keysToldApart(parts, named, keys);
+  distinguishKeys(parts, named, keys);
   codesByWhatTheyAre(parts, named, keys);
   const moments = momentsOf(measured);
   const lasting = durations(moments, columns, free);

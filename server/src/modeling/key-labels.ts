@@ -4,7 +4,7 @@ import type { NamedJoin } from './join-names';
 import { nameParts } from './paired-names';
 
 /** Keys of joins that read like a field of a joined table say that they are keys. */
-export function keysToldApart(
+export function distinguishKeys(
   parts: readonly Part[],
   named: readonly NamedJoin[],
   ofFact: ReadonlySet<string>,

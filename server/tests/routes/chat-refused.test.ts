@@ -33,6 +33,12 @@ describe('a refused question', () => {
     expect(data).toMatchObject({ outcome: 'refused', choices: [] });
   });
 
+  it('is offered nothing while it is typed', async () => {
+    const question = 'flights by origin region for angry passengers in May 2001';
+    const { data } = await ask(question, { run: false, draft: true });
+    expect(data).toMatchObject({ outcome: 'refused', words: ['angry', 'passengers'], choices: [] });
+  });
+
   it('teaches nothing when its rest is chosen, which is answered', async () => {
     const question = 'flights by origin region for angry passengers in May 2001';
     const post = (path: string, body: object) =>

@@ -216,7 +216,9 @@ export class AskService {
     if (outcome.outcome === 'refused') {
       const refused = refusedRead(outcome, context, language, note);
       if (outcome.reason !== 'empty') {
-        const offered = await this.#computable(principal, partialOffered(outcome));
+        // while it is typed, only the words that are not understood are shown
+        const partial = draft ? null : partialOffered(outcome);
+        const offered = await this.#computable(principal, partial);
         const choices = offered.map((one) => presentReading(one, context, language));
         return { ...refused, choices, cube: null };
       }

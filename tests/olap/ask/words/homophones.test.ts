@@ -13,7 +13,7 @@ describe('Han characters that are confused', () => {
     expect(areConfused('误', '吴')).toBe(true);
   });
 
-  it('are told apart by first characters that are in the order of Pinyin', () => {
+  it('are distinguished by first characters that are in the order of Pinyin', () => {
     const { compare } = new Intl.Collator('zh-u-co-pinyin');
     const firsts = Array.from(TONES);
     expect(firsts.toSorted(compare)).toEqual(firsts);
