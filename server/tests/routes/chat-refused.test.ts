@@ -28,6 +28,7 @@ describe('a refused question', () => {
     ['twice the zorbled flights by origin region'],
     ['flights by origin region wugs zorbs blickets daxes'],
     ['who is the best pilot'],
+    ['zorbs by origin region in May 2001'],
   ])('offers nothing where that might be another question: %s', async (question) => {
     const { data } = await ask(question);
     expect(data).toMatchObject({ outcome: 'refused', choices: [] });

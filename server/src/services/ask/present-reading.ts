@@ -98,10 +98,12 @@ function suggestionsOf({ vocabularies }: AskContext, language: AskLanguage): str
 export function partialOffered(
   refusal: Extract<AskOutcome, { outcome: 'refused' }>,
 ): Understood | null {
-  const { reason, partial } = refusal;
+  const { reason, partial, words: unknown } = refusal;
   const words = partial?.leftOut ?? [];
   if (partial === undefined || reason !== 'words') return null;
   if (words.length === 0 || words.length > MAX_LEFT_OUT) return null;
+  // a reading that leaves out more is about something else
+  if (words.some((word) => !unknown.includes(word))) return null;
   const parts = words.flatMap((word) => normaliseText(word).split(' '));
   return parts.some(isTurning) ? null : partial;
 }
