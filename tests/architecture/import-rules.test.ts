@@ -186,6 +186,56 @@ const plants: [string, string, string][] = [
   ['backup-reads-storage', 'server/src/backup/b.ts', 'server/src/services/ok.ts'],
   ['cli-above-backup', 'server/src/cli/b.ts', 'server/src/services/ok.ts'],
   ['modeling-above-semantic', 'server/src/modeling/a.ts', 'server/src/services/ok.ts'],
+  [
+    'modeling-profile-words-import-lower',
+    'server/src/modeling/words/a.ts',
+    'server/src/modeling/names/ok.ts',
+  ],
+  [
+    'modeling-names-import-lower',
+    'server/src/modeling/names/a.ts',
+    'server/src/modeling/columns/ok.ts',
+  ],
+  [
+    'modeling-columns-import-lower',
+    'server/src/modeling/columns/a.ts',
+    'server/src/modeling/joins/ok.ts',
+  ],
+  [
+    'modeling-joins-import-lower',
+    'server/src/modeling/joins/a.ts',
+    'server/src/modeling/hierarchies/ok.ts',
+  ],
+  [
+    'modeling-hierarchies-import-lower',
+    'server/src/modeling/hierarchies/a.ts',
+    'server/src/modeling/places/ok.ts',
+  ],
+  [
+    'modeling-places-import-lower',
+    'server/src/modeling/places/a.ts',
+    'server/src/modeling/fields/ok.ts',
+  ],
+  [
+    'modeling-fields-import-lower',
+    'server/src/modeling/fields/a.ts',
+    'server/src/modeling/time/ok.ts',
+  ],
+  [
+    'modeling-measures-time-import-lower',
+    'server/src/modeling/measures/a.ts',
+    'server/src/modeling/time/ok.ts',
+  ],
+  [
+    'modeling-model-import-lower',
+    'server/src/modeling/model/a.ts',
+    'server/src/modeling/unlisted/ok.ts',
+  ],
+  [
+    'modeling-folder-is-listed',
+    'server/src/modeling/unlisted/a.ts',
+    'server/src/modeling/words/ok.ts',
+  ],
   ['sql-is-pure', 'server/src/sql/a.ts', 'server/src/engine/ok.ts'],
   ['repositories-are-storage', 'server/src/repositories/a.ts', 'server/src/services/ok.ts'],
   ['policies-are-pure', 'server/src/policies/a.ts', 'server/src/repositories/ok.ts'],

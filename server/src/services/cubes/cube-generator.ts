@@ -6,17 +6,21 @@ import type { Principal } from '../../policies/principal';
 import { allDatasets } from '../../repositories/dataset-repository';
 import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
 import type { ProfiledTable } from '../../modeling/profile/profiled-column';
-import { isChinese } from '../../modeling/column-words';
+import { isChinese } from '../../modeling/words/column-words';
 import {
   keyCandidates,
   compositeKeyStatement,
   sampledKeysStatement,
-} from '../../modeling/composite-keys';
-import { rowKey } from '../../modeling/column-roles';
-import { generateModel } from '../../modeling/generate-model';
-import { keyColumns, type Measured, type MeasuredJoin } from '../../modeling/measured-tables';
-import { joinedColumns } from '../../modeling/join-candidates';
-import { identifierOf } from '../../modeling/readable-names';
+} from '../../modeling/joins/composite-keys';
+import { rowKey } from '../../modeling/columns/column-roles';
+import { generateModel } from '../../modeling/model/generate-model';
+import {
+  keyColumns,
+  type Measured,
+  type MeasuredJoin,
+} from '../../modeling/fields/measured-tables';
+import { joinedColumns } from '../../modeling/joins/join-candidates';
+import { identifierOf } from '../../modeling/names/readable-names';
 import { assertCubeEditor } from './cube-rights';
 import { JoinFinder, rowsRead, type FoundJoin } from './join-finder';
 import { missingSource } from './missing-source';

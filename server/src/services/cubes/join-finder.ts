@@ -9,9 +9,9 @@ import {
   compositeCandidates,
   compositeJoinStatement,
   compositeKeyStatement,
-} from '../../modeling/composite-keys';
-import { namesKey } from '../../modeling/column-words';
-import { keyColumns } from '../../modeling/measured-tables';
+} from '../../modeling/joins/composite-keys';
+import { namesKey } from '../../modeling/words/column-words';
+import { keyColumns } from '../../modeling/fields/measured-tables';
 import {
   chooseJoins,
   isAnotherCopy,
@@ -20,7 +20,7 @@ import {
   joinStatement,
   leadsOn,
   type JoinCandidate,
-} from '../../modeling/join-candidates';
+} from '../../modeling/joins/join-candidates';
 import type { Ask } from './table-measurer';
 
 /** Most joins of one model. */

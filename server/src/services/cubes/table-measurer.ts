@@ -1,35 +1,35 @@
 import type { Dialect } from '../../engine/dialect';
 import type { Catalog } from '../../engine/engine';
 import type { Measurement, ProfiledTable } from '../../modeling/profile/profiled-column';
-import { coordinatePairs } from '../../modeling/coordinates';
+import { coordinatePairs } from '../../modeling/places/coordinates';
 import {
   comparableColumns,
   determinable,
   determinedStatement,
   levelColumns,
-} from '../../modeling/determined-columns';
-import { placeByValues, type Place } from '../../modeling/geography';
-import type { MeasuredTable } from '../../modeling/measured-tables';
+} from '../../modeling/columns/determined-columns';
+import { placeByValues, type Place } from '../../modeling/places/geography';
+import type { MeasuredTable } from '../../modeling/fields/measured-tables';
 import {
   namesParent,
   parentCandidates,
   parentModel,
   parentStatement,
-} from '../../modeling/parent-columns';
-import { placeCandidates, valuesStatement } from '../../modeling/place-columns';
+} from '../../modeling/hierarchies/parent-columns';
+import { placeCandidates, valuesStatement } from '../../modeling/places/place-columns';
 import {
   citiesBelow,
   citiesStatement,
   levelRank,
   withCity,
   type CityBelow,
-} from '../../modeling/place-levels';
+} from '../../modeling/places/place-levels';
 import {
   levelPairStatement,
   raggedChains,
   type DeterminedColumns,
   type LevelChain,
-} from '../../modeling/ragged-levels';
+} from '../../modeling/hierarchies/ragged-levels';
 import type { ModelMeasurement } from '../../modeling/profile/measure-model';
 import { treeMeasurements } from '../../modeling/profile/measure-trees';
 

@@ -3,7 +3,7 @@ import type { CubeModel } from '@bi/contract/cube';
 import type { ShareLevel } from '@bi/contract/share-levels';
 import { cubeOfView, viewOfCube } from '@bi/contract/view-cube';
 import { LRUCache } from 'lru-cache';
-import { viewModel } from '../../modeling/view-model';
+import { viewModel } from '../../modeling/model/view-model';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
 import { cubeNames, findCube, type CubeRow } from '../../repositories/cube-repository';

@@ -1,0 +1,183 @@
+import type { Dialect } from '../../engine/dialect';
+import type { ColumnInfo, TableInfo } from '../../engine/engine';
+import { latinName } from '../words/chinese-words';
+import {
+  profiledNumber,
+  type Measurement,
+  type ProfiledColumn,
+  type ProfiledTable,
+} from '../profile/profiled-column';
+import { LONGEST_KEY } from '../columns/column-roles';
+import { bareName, namesKey, spelledOut } from '../words/column-words';
+import { singularOf } from '../names/paired-names';
+import { sharedPrefix, withoutPrefix } from '../names/shared-prefix';
+
+/** A column of the fact that may point at the key of another table. */
+export interface JoinCandidate {
+  column: string;
+  to: TableInfo;
+  key: string;
+  /** true where the names say so too */
+  named: boolean;
+  /** further pairs of columns that must be equal: the key is of several columns */
+  also?: readonly (readonly [column: string, key: string])[];
+}
+
+/** Share of a column's different values that must be found among the keys. */
+const ENOUGH = 0.95;
+/** Values a column of text must have before its values alone speak for a join. */
+const FEWEST_VALUES = 3;
+/** Least integer that is a code by its length: a bar code, an article, a material. */
+const LONG_CODE = 100_000;
+
+/** A table's name without what its kind adds. */
+export const tableStem = (name: string): string =>
+  name
+    .replace(
+      /^(?:(?:dim|fact|fct|tbl|tb|stg|raw|src|ods|dwd|dws|dwm|dw|edw|vw|d|f|t|v)_)+(?=.{2})/i,
+      '',
+    )
+    .replace(/(?<=.{2})_(dim|fact|fct|table|tbl|mstr|mst|master|hdr|header|headers)$/i, '');
+
+/**
+ * Whether the names of a column and of a table's key speak for a join. Chinese names are also read in
+ * Latin letters: `客户编号` points at the table `customers`; short words are also written out: `dept_cd` at `departments`.
+ */
+export function isNamedAlike(column: string, table: string, key: string): boolean {
+  if (bareName(column) !== '' && bareName(column) === bareName(key)) return true;
+  const stem = singularOf(bareName(latinName(tableStem(table)) ?? tableStem(table)));
+  const ends = ['', 'id', 'key', 'code', 'no', 'number'];
+  return (
+    [latinName(column) ?? column, spelledOut(column)]
+      .map(bareName)
+      .some(
+        (given) =>
+          given !== '' &&
+          (ends.some((end) => given === stem + end) ||
+            (stem.length > 2 && given.endsWith(stem + bareName(latinName(key) ?? key)))),
+      ) || isRoleOf(column, key, stem)
+  );
+}
+
+/** Whether a column says what a key is called that says which table it is of, behind the part that the table plays: `home_club_id` for `club_id` of clubs. */
+function isRoleOf(column: string, key: string, stem: string): boolean {
+  const [role, own] = [column, key].map((name) => `_${spelledOut(latinName(name) ?? name)}`);
+  return own !== undefined && own.startsWith(`_${stem}_`) && role?.endsWith(own) === true;
+}
+
+/** A name that the key of any table may have: it says nothing of another one. */
+const OWN_KEY = /^(?:id|key|code|cd|no|nr|num|number|name|title|label|编号|编码|代码|名称|姓名)$/;
+
+/**
+ * Whether a join leads on from the table that another one leads to: not by the column it was reached by, nor by one that
+ * is only called a key or a name, whose values happen to be in another table, too.
+ */
+export const leadsOn = (reached: JoinCandidate, { column }: JoinCandidate): boolean =>
+  column !== reached.key && !OWN_KEY.test(bareName(column));
+
+const isKeyType = ({ type, name }: ColumnInfo) =>
+  (type === 'string' || type === 'integer') && name.length <= LONGEST_KEY;
+
+/** Whether a table has the columns of the fact and no others: it is the same file once more, or another month of it. */
+export function isAnotherCopy(fact: TableInfo, other: TableInfo): boolean {
+  const named = new Set(fact.columns.map(({ name }) => name));
+  return (
+    named.size > 1 &&
+    other.columns.length === named.size &&
+    other.columns.every(({ name }) => named.has(name))
+  );
+}
+
+/**
+ * Pairs worth counting: columns of the fact with members, and single columns of smaller tables whose
+ * name or place (the first) makes them their key. Short integers need names that agree: they
+ * are found among the keys of any table.
+ */
+export function joinCandidates(fact: ProfiledTable, others: readonly TableInfo[]): JoinCandidate[] {
+  return fact.columns
+    .filter(({ column, distinct }) => isKeyType(column) && distinct >= 2)
+    .flatMap((profile) =>
+      others
+        .filter((to) => to.name !== fact.table.name && to.rowCount >= 2 && to.rowCount <= fact.rows)
+        .flatMap((to) => candidatesIn(profile, fact.table.name, to)),
+    );
+}
+
+/** Whether a column's values alone may speak for a join: texts, and long integers that are called a key. */
+function speaksByValues({ column, distinct, range }: ProfiledColumn): boolean {
+  if (distinct < FEWEST_VALUES) return false;
+  if (column.type === 'string') return true;
+  return range !== null && range.low >= LONG_CODE && namesKey(column.name);
+}
+
+function candidatesIn(profile: ProfiledColumn, from: string, to: TableInfo): JoinCandidate[] {
+  const { column, distinct } = profile;
+  const called = withoutPrefix(to.name, sharedPrefix([from, to.name], []));
+  return to.columns.flatMap((key, index) => {
+    if (key.type !== column.type || !isKeyType(key) || distinct > to.rowCount * 2) return [];
+    const named = isNamedAlike(column.name, called, key.name);
+    if (!named && !(index === 0 && speaksByValues(profile))) return [];
+    return [{ column: column.name, to, key: key.name, named }];
+  });
+}
+
+/** A column as it is compared with another of its type: documents that are stored as text are text. */
+export function comparedSql(name: string, { type }: ColumnInfo, dialect: Dialect): string {
+  const sql = dialect.quote(name);
+  return type === 'string' ? `CAST(${sql} AS VARCHAR)` : sql;
+}
+
+/** Whether the candidate's key is one row per value, and how many of the column's values it has. */
+export function joinStatement(
+  fact: ProfiledTable,
+  { column, to, key }: JoinCandidate,
+  dialect: Dialect,
+): Measurement<boolean> {
+  const info = to.columns.find(({ name }) => name === key) ?? { name: key, type: 'string' };
+  const [left, right] = [column, key].map((one) => comparedSql(one, info, dialect));
+  const values = `SELECT DISTINCT ${left} AS v FROM ${dialect.quote(fact.table.name)} WHERE ${left} IS NOT NULL`;
+  const keys = `SELECT ${right} AS k, count(*) AS n FROM ${dialect.quote(to.name)} WHERE ${right} IS NOT NULL GROUP BY ${right}`;
+  return {
+    sql: `SELECT count(*), count(keys.k), (SELECT coalesce(max(n), 0) FROM (${keys}) AS counted) FROM (${values}) AS used LEFT JOIN (${keys}) AS keys ON used.v = keys.k`,
+    read(answer) {
+      const [all, found, most] = [0, 1, 2].map((index) => profiledNumber(answer, index));
+      return most === 1 && (all ?? 0) > 0 && (found ?? 0) >= (all ?? 0) * ENOUGH;
+    },
+  };
+}
+
+/**
+ * Of several tables that fit one column, the one its name speaks for, else the one with fewest rows. A
+ * table is joined by one key alone, in as many roles as there are: by a second key its rows would be
+ * the same ones again.
+ */
+export function chooseJoins(fitting: readonly JoinCandidate[]): JoinCandidate[] {
+  const chosen = new Map<string, JoinCandidate>();
+  for (const candidate of fitting) {
+    const earlier = chosen.get(candidate.column);
+    const better =
+      earlier === undefined ||
+      (candidate.named && !earlier.named) ||
+      (candidate.named === earlier.named && candidate.to.rowCount < earlier.to.rowCount);
+    if (better) chosen.set(candidate.column, candidate);
+  }
+  const all = [...chosen.values()];
+  return all.filter(({ to, key }) => key === keyOf(to, all));
+}
+
+/** The key that most columns point at; of several the first in the table. */
+function keyOf({ name, columns }: TableInfo, all: readonly JoinCandidate[]): string | undefined {
+  const keys = all.filter(({ to }) => to.name === name).map(({ key }) => key);
+  const count = (key: string) => keys.filter((one) => one === key).length;
+  return columns
+    .map((column) => column.name)
+    .filter((key) => keys.includes(key))
+    .sort((a, b) => count(b) - count(a))[0];
+}
+
+/**
+ * Columns that refer to a joined table by its key. Those of a key of several columns say something of
+ * their own, and are fields like others.
+ */
+export const joinedColumns = (joins: readonly JoinCandidate[]): ReadonlySet<string> =>
+  new Set(joins.filter(({ also = [] }) => also.length === 0).map(({ column }) => column));

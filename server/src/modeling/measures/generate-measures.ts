@@ -1,0 +1,283 @@
+import type { AggregateMeasure } from '@bi/contract/cube';
+import { bestMeasureFirst } from './best-first';
+import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
+import { isNumber, isIntegerColumn, columnRoleOf, rowKey } from '../columns/column-roles';
+import {
+  namesAmount,
+  namesBalance,
+  namesDiscount,
+  namesForeign,
+  namesMean,
+  namesMovement,
+  namesMoved,
+  namesReading,
+  namesShare,
+  namesUnit,
+  namesWeight,
+  spelled,
+  spelledOut,
+} from '../words/column-words';
+import {
+  amountOfRows,
+  averageLabel,
+  averagesFolder,
+  differentLabel,
+  largestLabel,
+} from '../names/generated-texts';
+import { tableStem } from '../joins/join-candidates';
+import { documentNames, documentOf } from '../names/document-keys';
+import { nameParts } from '../names/paired-names';
+import { countedColumns, ratingColumns } from '../columns/rating-columns';
+import { columnExpression, identifierOf, readableLabel } from '../names/readable-names';
+import { rowNoun } from '../names/row-nouns';
+
+/** Different codes up to which they are kinds of something. */
+const MAX_KINDS = 31;
+/** Shares above this are in hundreds already: 15 is 15 %. */
+const MAX_SHARE = 2;
+
+/** Columns of a fact that are no amounts, whatever they hold. */
+export interface NoAmounts {
+  /** columns that lead to other tables */
+  keys: ReadonlySet<string>;
+  /** columns that say where its rows are */
+  placed: ReadonlySet<string>;
+  /** columns that together identify its rows */
+  parts: ReadonlySet<string>;
+}
+
+/**
+ * Measures of a fact: its rows, its amounts with their formats, and how many different keys it has. The
+ * one to look at first comes first. `called` is what people call the table.
+ */
+export function generateMeasures(
+  fact: ProfiledTable,
+  { keys, placed, parts }: NoAmounts,
+  free: (wanted: string) => string,
+  called: string = tableStem(fact.table.name),
+): AggregateMeasure[] {
+  const plainNames = fact.columns.map(({ column }) => column.name);
+  const [key] = rowKey(fact);
+  const amounts = amountColumns(fact, { keys, placed, parts });
+  const isEarning = amounts.some(isMoney);
+  const { plural, label } = rowNoun(called, key, plainNames, isEarning);
+  const count: AggregateMeasure = {
+    name: free(identifierOf(plural ?? (label.startsWith('Number of ') ? label : 'row_count'))),
+    agg: 'count',
+    ...(plural === null ? {} : { synonyms: [plural] }),
+    label,
+    format: '#,##0',
+  };
+  const isPlaced = ({ column }: ProfiledColumn) => placed.has(column.name);
+  const ratings = ratingColumns(fact);
+  const different = fact.columns.filter(
+    (profile) =>
+      !isPlaced(profile) && (isForeign(profile, fact, keys) || isHead(profile, fact, parts)),
+  );
+  const sums = amounts.filter((profile) => !isMean(profile, fact, ratings) && isMoney(profile));
+  const onlyMoney = sums.length === 1 ? sums[0] : undefined;
+  const [best, ...others] = bestMeasureFirst([
+    count,
+    ...amounts.map((profile) => ({
+      ...amountMeasure(profile, isMean(profile, fact, ratings), free),
+      ...(profile === onlyMoney && plural !== null ? amountOfRows(plural) : {}),
+    })),
+    ...different.map((profile) => differentMeasure(profile, free)),
+    ...(amounts.length > MAX_AVERAGED
+      ? []
+      : amounts
+          .filter((profile) => !isMean(profile, fact, ratings))
+          .map((profile) => ({
+            ...amountMeasure(profile, true, free),
+            folder: averagesFolder(plainNames),
+          }))),
+  ]);
+  if (best === undefined) return [];
+  const ends = amounts.length > MAX_LARGEST ? [best] : [best, ...others];
+  return [best, ...others, ...ends.flatMap((one) => largest(one, plainNames, free))];
+}
+
+/** Whether an amount is one of money by its name. */
+const isMoney = ({ column: { name } }: ProfiledColumn): boolean =>
+  /(^|_)(amount|amt|revenue|sales|total|value|cost|income|turnover)(_|$)/.test(spelledOut(name));
+
+/** Amounts up to which each has its largest single value. */
+const MAX_LARGEST = 6;
+
+/** The largest single value of an amount, of which a question for the biggest one is; none of a count. */
+function largest(
+  { agg, expr, label = '', format }: AggregateMeasure,
+  columns: readonly string[],
+  free: (wanted: string) => string,
+): AggregateMeasure[] {
+  if (agg !== 'sum' || expr === undefined) return [];
+  const name = free(`largest_${identifierOf(expr.replaceAll('"', ''))}`);
+  const folder = averagesFolder(columns);
+  return [
+    {
+      name,
+      agg: 'max',
+      expr,
+      label: largestLabel(label),
+      ...(format === undefined ? {} : { format }),
+      folder,
+    },
+  ];
+}
+
+/** Columns of a fact whose numbers are put together. */
+export function amountColumns(
+  fact: ProfiledTable,
+  { keys, placed, parts }: NoAmounts,
+): ProfiledColumn[] {
+  const ratings = ratingColumns(fact);
+  const counted = countedColumns(fact, parts);
+  return fact.columns.filter((profile) => {
+    const { name } = profile.column;
+    if (!isNumber(profile) || keys.has(name) || placed.has(name)) return false;
+    const isAmount = columnRoleOf(profile, fact, parts) === 'amount';
+    return isAmount || ratings.has(name) || counted.has(name);
+  });
+}
+
+/** Amounts up to which each also has its mean, and its value on each row. */
+export const MAX_AVERAGED = 12;
+
+/** Different values up to which integers up to 100 are percentages that somebody chose. */
+const MAX_STEPS = 21;
+
+/** Different values that are needed to believe that all are shares. */
+const MIN_FRACTIONS = 20;
+
+/** Whether all values are shares of one: 0 to 1, and not only these two. */
+function isFraction(profile: ProfiledColumn): boolean {
+  const { range, distinct } = profile;
+  const isSpread = distinct >= MIN_FRACTIONS;
+  return (
+    !isIntegerColumn(profile) && isSpread && range !== null && range.low >= 0 && range.high <= 1
+  );
+}
+
+const TERM = /(?:^|[\s_(])(?:days|months|tage|monate)\)?$|(?:天数|月数|[(（]天[)）])$/i;
+/** Different values up to which a number of days is a term. */
+const MAX_TERMS = 6;
+
+/** Whether a number of days or months is one of a few terms such as 14, 30 and 60. */
+function isChosenTerm(profile: ProfiledColumn): boolean {
+  const { column, distinct, range } = profile;
+  const isFew = isIntegerColumn(profile) && distinct >= 2 && distinct <= MAX_TERMS;
+  return isFew && (range?.low ?? 0) >= 5 && TERM.test(column.name);
+}
+
+const PERCENT = /%|(?:^|[\s_])(?:percent|pct|prozent)(?:$|[\s_])|百分比/i;
+
+/** Whether the mean of a column is asked: by its name, or by what it holds. */
+function isMean(
+  profile: ProfiledColumn,
+  { table, columns }: Pick<ProfiledTable, 'table' | 'columns'>,
+  ratings: ReadonlySet<string>,
+): boolean {
+  const { column, range, distinct } = profile;
+  const { name } = column;
+  if (namesWeight(name)) {
+    return ![table.name, ...columns.map((one) => one.column.name)].some(namesMoved);
+  }
+  // percentages are never added up
+  if (namesMean(name) || ratings.has(name) || PERCENT.test(name)) return true;
+  // numbers of different units, and periods that somebody chose, are never added up
+  if (namesReading(name) && columns.some((one) => namesUnit(one.column.name))) return true;
+  if (isChosenTerm(profile)) return true;
+  if (namesDiscount(name)) {
+    const isStepped =
+      isIntegerColumn(profile) && distinct <= MAX_STEPS && (range?.high ?? 101) <= 100;
+    return isFraction(profile) || isStepped;
+  }
+  if (namesBalance(name)) {
+    // a statement: what is left is next to what came and went
+    return columns.some(
+      (one) => one !== profile && isNumber(one) && namesMovement(one.column.name),
+    );
+  }
+  return isFraction(profile) && !namesAmount(name);
+}
+
+function amountMeasure(
+  profile: ProfiledColumn,
+  mean: boolean,
+  free: (wanted: string) => string,
+): AggregateMeasure {
+  const { column, scale } = profile;
+  const agg = mean ? 'avg' : 'sum';
+  const label = readableLabel(column.name);
+  const identifier = identifierOf(column.name);
+  const says = /^(average|mean)(_|$)/.test(identifier);
+  return {
+    name: free(agg === 'avg' && !says ? `average_${identifier}` : identifier),
+    agg,
+    expr: columnExpression(column.name),
+    label: agg === 'avg' ? averageLabel(label) : label,
+    format: formatOf(profile, agg),
+    ...(column.type === 'double' && scale !== null ? { scale } : {}),
+  };
+}
+
+/** Format of an amount or a mean: shares in percent, a mean with a place more than integers have. */
+function formatOf({ column, scale, range }: ProfiledColumn, agg: 'avg' | 'sum'): string {
+  const places = column.type === 'integer' ? 0 : (scale ?? column.scale ?? 2);
+  const isShare =
+    (namesShare(column.name) || (agg === 'avg' && namesDiscount(column.name))) &&
+    column.type !== 'integer';
+  const most = range === null ? 0 : Math.max(Math.abs(range.low), Math.abs(range.high));
+  if (isShare && most <= MAX_SHARE) return '0.0%';
+  if (agg === 'avg') return places === 0 ? '#,##0.0' : '#,##0.00';
+  return places === 0 ? '#,##0' : `#,##0.${'0'.repeat(Math.min(places, 2))}`;
+}
+
+/** A column that points at something else: worth counting how many different ones there are. */
+function isForeign(
+  profile: ProfiledColumn,
+  { rows }: ProfiledTable,
+  keys: ReadonlySet<string>,
+): boolean {
+  const { column, distinct } = profile;
+  if (distinct < 2 || distinct === rows) return false;
+  const mayBe = column.type === 'string' || isIntegerColumn(profile);
+  // few codes name kinds, not things: an error code is no error
+  const isKind = /code$/i.test(column.name) && distinct <= MAX_KINDS;
+  const isNamed = namesForeign(column.name) || documentOf(column.name) !== null;
+  return keys.has(column.name) || (mayBe && !isKind && isNamed);
+}
+
+/** What numbers the lines of something: not what they are lines of. */
+const LINE =
+  /(^|_)(line|pos|position|item|seq|sequence|row|version|revision|month|year|week|day)(_|$)|行|项次|序/;
+
+/** Whether a part of the key of a table numbers what its rows are lines of: the orders of order lines. */
+function isHead(
+  { column, distinct, nulls }: ProfiledColumn,
+  { rows }: ProfiledTable,
+  parts: ReadonlySet<string>,
+): boolean {
+  if (!parts.has(column.name) || nulls > 0 || distinct < 2 || distinct === rows) return false;
+  const { stem, kind } = nameParts(column.name);
+  return kind === 'key' && stem !== '' && !LINE.test(spelled(column.name));
+}
+
+function differentMeasure(
+  { column }: ProfiledColumn,
+  free: (wanted: string) => string,
+): AggregateMeasure {
+  const { stem: own, kind } = nameParts(column.name);
+  // one character alone says nothing: 学号 are no 学
+  // 工号 numbers people, and is no key of 工
+  const whole = column.name.replace(/(?<=.)工号$/, '');
+  const stem = whole !== column.name ? whole : kind === 'key' && own.length > 1 ? own : column.name;
+  return {
+    name: free(`${identifierOf(stem)}_count`),
+    agg: 'distinct',
+    expr: columnExpression(column.name),
+    label: differentLabel(readableLabel(stem)),
+    ...documentNames(column.name),
+    format: '#,##0',
+  };
+}

@@ -1,0 +1,31 @@
+import type { AggregateMeasure, Measure } from '@bi/contract/cube';
+import { spelledOut } from '../words/column-words';
+import { orderValueTexts } from '../names/generated-texts';
+import { documentOf } from '../names/document-keys';
+import { earnedSums } from './profit-measures';
+import { identifierOf, readableLabel } from '../names/readable-names';
+
+/**
+ * What an order brings in on average, of a table of the lines of orders: the mean of its rows would be that of a line. Of a table
+ * with just one sum of what was earned, and one kind of orders that it counts.
+ */
+export function orderValueMeasures(
+  measures: readonly AggregateMeasure[],
+  free: (wanted: string) => string,
+): Measure[] {
+  const [earned, ...more] = earnedSums(measures);
+  const counts = measures.flatMap((count) => {
+    const stem = documentOf((count.expr ?? '').replaceAll('"', ''));
+    return count.agg === 'distinct' && stem !== null ? [{ count, stem }] : [];
+  });
+  const [orders, ...others] = counts;
+  if (earned === undefined || orders === undefined || more.length + others.length > 0) return [];
+  return [
+    {
+      name: free(`average_${identifierOf(spelledOut(orders.stem))}_value`),
+      calc: `${earned.name} / ${orders.count.name}`,
+      ...orderValueTexts(readableLabel(orders.stem), earned.label ?? ''),
+      format: '#,##0.00',
+    },
+  ];
+}

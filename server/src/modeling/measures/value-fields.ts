@@ -1,0 +1,27 @@
+import type { AttributeField } from '../fields/attribute-part';
+import { valueLabel, valuesFolder } from '../names/generated-texts';
+import { MAX_AVERAGED } from './generate-measures';
+import type { ProfiledColumn } from '../profile/profiled-column';
+import { columnExpression, identifierOf, readableLabel } from '../names/readable-names';
+
+/**
+ * Fields of the numbers that measures put together, as each row has them: by these rows are chosen ("orders over
+ * 1,000"). None for a table of many such columns.
+ */
+export function valueFields(
+  amounts: readonly ProfiledColumn[],
+  columns: readonly string[],
+  free: (wanted: string) => string,
+): AttributeField[] {
+  if (amounts.length > MAX_AVERAGED) return [];
+  return amounts.map(({ column }) => ({
+    column: '',
+    dimension: {
+      name: free(`${identifierOf(column.name)}_value`),
+      expr: columnExpression(column.name),
+      type: 'number',
+      label: valueLabel(readableLabel(column.name)),
+      folder: valuesFolder(columns),
+    },
+  }));
+}

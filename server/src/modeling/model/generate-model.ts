@@ -1,0 +1,338 @@
+import type { AggregateMeasure, CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
+import {
+  attributePart,
+  dimensionTypes,
+  type AttributeField,
+  type Part,
+} from '../fields/attribute-part';
+import { bestMomentFirst } from '../measures/best-first';
+import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
+import { columnRoleOf, rowKey } from '../columns/column-roles';
+import { coordinateMeasures } from '../measures/coordinate-measures';
+import { coordinateColumns } from '../places/coordinates';
+import { ageMeasures, durations } from '../time/duration-measures';
+import { amountColumns, generateMeasures } from '../measures/generate-measures';
+import { differentLabel, leftOutText, withMore } from '../names/generated-texts';
+import { joinedColumns, tableStem } from '../joins/join-candidates';
+import { nameJoins, withoutKey, type NamedJoin } from '../fields/join-names';
+import {
+  keyColumns,
+  type Measured,
+  type MeasuredJoin,
+  type MeasuredTable,
+} from '../fields/measured-tables';
+import { onlyField } from './only-field';
+import { codesByWhatTheyAre, distinguishKeys } from '../fields/key-labels';
+import { lateFields } from '../time/late-fields';
+import { nameCodes } from '../fields/name-codes';
+import { nameParts } from '../names/paired-names';
+import { countedColumns } from '../columns/rating-columns';
+import { personFields } from '../fields/person-names';
+import {
+  columnExpression,
+  freeIdentifiers,
+  identifierOf,
+  readableLabel,
+} from '../names/readable-names';
+import { tableLabel } from '../names/row-nouns';
+import { orderValueMeasures } from '../measures/order-value-measures';
+import { profitMeasures } from '../measures/profit-measures';
+import { sharedPrefix, withoutPrefix } from '../names/shared-prefix';
+import { timeFields } from '../time/time-fields';
+import { valueFields } from '../measures/value-fields';
+import { amongNames } from '../words/words-around';
+
+/** Most dimensions, measures and hierarchies of one model. */
+const MAX_FIELDS = 400;
+const MAX_MEASURES = 400;
+const MAX_HIERARCHIES = 100;
+/** Most dates of a joined table that get parts of the calendar; of one behind it only the first does. */
+const MAX_MOMENTS = 3;
+
+/**
+ * A model of a table as it was measured: joins, dimensions with what they determine, hierarchies of
+ * time and of levels, measures with formats, readable labels. Every table with a column that can be
+ * looked at gets a dimension at least.
+ */
+export function generateModel(name: string, measured: Measured): CubeModel {
+  return amongNames(namesIn(measured), () => modelOf(name, measured));
+}
+
+/** Names of the tables of a model and of their columns. */
+function namesIn({ fact, joins, called }: Measured): string[] {
+  return [fact, ...joins].flatMap(({ profile: { table, columns } }) => [
+    called?.get(table.name) ?? table.name,
+    ...columns.map(({ column }) => column.name),
+  ]);
+}
+
+function modelOf(name: string, { fact: measured, joins, called = new Map() }: Measured): CubeModel {
+  const fact = measured.profile;
+  const fullName = (table: string): string => tableStem(called.get(table) ?? table);
+  const tables = [fact.table.name, ...joins.map(({ candidate }) => candidate.to.name)];
+  const shared = sharedPrefix(tables.map(fullName), [...called.values()].map(tableStem));
+  const calledAs = (table: string): string => withoutPrefix(fullName(table), shared);
+  const free = freeIdentifiers();
+  const named = nameJoins(measured, joins, {
+    own: (table) => withoutPrefix(tableStem(table), shared),
+    called: calledAs,
+  });
+  const direct = joins.filter(({ behind }) => behind === undefined);
+  const keys = joinedColumns(direct.map(({ candidate }) => candidate));
+  const placed = new Set([...treeColumns(measured), ...coordinateColumns(measured.coordinates)]);
+  const noAmounts = { keys, placed, parts: keyParts(measured) };
+  const columns = fact.columns.map(({ column }) => column.name);
+  const parts = [factPart(measured, keys, free), ...named.map((join) => joinPart(join, free))];
+  const only = parts.every(({ fields }) => fields.length === 0) ? onlyField(fact, free) : null;
+  distinguishKeys(parts, named, keys);
+  codesByWhatTheyAre(parts, named, keys);
+  const moments = momentsOf(measured);
+  const lasting = durations(moments, columns, free);
+  const isLookedAtAlone = only !== null || fact.rows < 2;
+  const values = isLookedAtAlone ? [] : valueFields(amountColumns(fact, noAmounts), columns, free);
+  const near = direct.length + 1;
+  // where there are too many, the fields of tables far away are left out
+  const ordered = [
+    ...parts.slice(0, near),
+    ...(only === null ? [] : [only]),
+    {
+      fields: [...values, ...lasting.fields, ...lateFields(moments, columns, free)],
+      hierarchies: [],
+    },
+    ...parts.slice(near),
+  ];
+  const fields = ordered.flatMap((part) => part.fields);
+  const dimensions = fields.slice(0, MAX_FIELDS).map(({ dimension }) => dimension);
+  const existing = new Set(dimensions.map((dimension) => dimension.name));
+  const [happened] = bestMomentFirst(moments, fact.rows, rowStem(fact));
+  const own = generateMeasures(fact, noAmounts, free, calledAs(fact.table.name));
+  const measures: Measure[] = [
+    ...own,
+    ...profitMeasures(own, free),
+    ...orderValueMeasures(own, free),
+    ...lasting.measures,
+    ...ageMeasures(moments, happened, { before: '', of: '', columns }, free),
+    ...named.flatMap(({ name: join, label: of, profile }) =>
+      ageMeasures(profile.columns, happened, { before: `${join}.`, of, columns }, free),
+    ),
+    ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, free }),
+    ...named.flatMap((join, index) =>
+      coordinateMeasures(
+        join,
+        [...(parts[index + 1]?.fields ?? []), ...keyField(join, fieldsBefore(join, named, parts))],
+        joinNaming(join, free),
+      ),
+    ),
+    ...named.flatMap((join) => farCounts(join, free)),
+  ];
+  const left =
+    Math.max(0, fields.length - MAX_FIELDS) + Math.max(0, measures.length - MAX_MEASURES);
+  return {
+    name,
+    ...(left === 0 ? {} : { description: leftOutText(columns, left) }),
+    label: tableLabel(calledAs(fact.table.name), rowKey(fact)[0]),
+    source: { table: fact.table.name },
+    key: [...(measured.key ?? rowKey(fact))],
+    joins: named.map(({ name: join, from, candidate: { column, to, key, also = [] } }): Join => ({
+      name: join,
+      to: to.name,
+      ...(from === undefined ? {} : { from }),
+      rel: 'many_to_one',
+      on: [[column, key], ...also.map(([left, right]): [string, string] => [left, right])],
+    })),
+    dimensions: withDistinctLabels(dimensions).map((dimension) => within(dimension, existing)),
+    hierarchies: ordered
+      .flatMap(({ hierarchies }) => hierarchies)
+      .filter(({ levels, parent, caption }) =>
+        [...levels, parent, caption].every((one) => one === undefined || existing.has(one)),
+      )
+      .slice(0, MAX_HIERARCHIES),
+    measures: measures.slice(0, MAX_MEASURES),
+  };
+}
+
+/** A dimension without names of dimensions that were left out. */
+function within(dimension: Dimension, existing: ReadonlySet<string>): Dimension {
+  const { determines = [], sortBy, ...rest } = dimension;
+  const left = determines.filter((name) => existing.has(name));
+  return {
+    ...rest,
+    ...(sortBy !== undefined && existing.has(sortBy) ? { sortBy } : {}),
+    ...(left.length === 0 ? {} : { determines: left }),
+  };
+}
+
+/** Dimensions that would read the same get their folder behind their label, else their column, else their name. */
+function withDistinctLabels(dimensions: readonly Dimension[]): Dimension[] {
+  const distinguished = (all: readonly Dimension[], by: (one: Dimension) => string | undefined) => {
+    const count = (label: string | undefined) =>
+      all.filter((one) => one.label === label && one.hidden !== true).length;
+    return all.map((one) => {
+      const more = by(one);
+      if (one.hidden === true || more === undefined || count(one.label) < 2) return one;
+      return { ...one, label: withMore(one.label ?? one.name, more) };
+    });
+  };
+  const byFolder = distinguished(dimensions, ({ folder }) => folder);
+  const byColumn = distinguished(byFolder, ({ name, expr = name }) =>
+    /^"(?:[^"]|"")+"$|^\w+$/.test(expr) ? expr.replaceAll('"', '') : name,
+  );
+  return distinguished(byColumn, ({ name }) => name);
+}
+
+/** Fields of the table whose column leads to a joined one. */
+const fieldsBefore = (
+  { from }: NamedJoin,
+  named: readonly NamedJoin[],
+  parts: readonly Part[],
+): readonly AttributeField[] =>
+  parts[from === undefined ? 0 : named.findIndex(({ name }) => name === from) + 1]?.fields ?? [];
+
+/** How many different rows of a table that another one leads to the rows of the fact have. */
+function farCounts(
+  { from, label, name, candidate: { column, to } }: NamedJoin,
+  free: (wanted: string) => string,
+): AggregateMeasure[] {
+  if (from === undefined || to.rowCount < 2) return [];
+  return [
+    {
+      name: free(`${name}_count`),
+      agg: 'distinct',
+      expr: `${from}.${columnExpression(column)}`,
+      label: differentLabel(label),
+      format: '#,##0',
+    },
+  ];
+}
+
+/** Columns that say how rows of a table are nested. */
+function treeColumns({ parents }: Pick<MeasuredTable, 'parents'>): ReadonlySet<string> {
+  return new Set(parents.flatMap(({ key, parent }) => [key, parent]));
+}
+
+/** Columns that are no amounts: those that identify rows together, and codes of names. */
+const keyParts = (measured: MeasuredTable): ReadonlySet<string> =>
+  new Set([...(measured.key ?? []), ...nameCodes(measured)]);
+
+/** What the column that identifies rows says they are: `appt` of `appt_id`; '' for none. */
+function rowStem(fact: ProfiledTable): string {
+  const [key] = rowKey(fact);
+  const { stem, kind } = nameParts(key ?? '');
+  return kind === 'key' ? stem : '';
+}
+
+/** Dates and times of a fact. */
+const momentsOf = (measured: MeasuredTable): ProfiledColumn[] =>
+  measured.profile.columns.filter(
+    (one) => columnRoleOf(one, measured.profile, keyParts(measured)) === 'moment',
+  );
+
+function factPart(
+  measured: MeasuredTable,
+  keys: ReadonlySet<string>,
+  free: (wanted: string) => string,
+): Part {
+  const fact = measured.profile;
+  const placed = treeColumns(measured);
+  const tellsApart = keyParts(measured);
+  const degrees = coordinateColumns(measured.coordinates);
+  const roles = new Map(fact.columns.map((one) => [one, columnRoleOf(one, fact, tellsApart)]));
+  const times = bestMomentFirst(momentsOf(measured), fact.rows, rowStem(fact)).map((column) =>
+    timeFields(column, { ...ofFact, free }),
+  );
+  const counted = countedColumns(fact, tellsApart);
+  const shown = fact.columns.filter((one) => {
+    const role = counted.has(one.column.name) ? 'amount' : roles.get(one);
+    const isShown = role === 'key' || role === 'category' || placed.has(one.column.name);
+    const isKey = keys.has(one.column.name) && !placed.has(one.column.name);
+    return isShown && !isKey && !degrees.has(one.column.name);
+  });
+  const attributes = attributePart(shown, measured, { ...ofFact, free, key: null });
+  const keyFields = fact.columns
+    .filter(({ column: { name } }) => keys.has(name) && !placed.has(name))
+    .map(({ column }): AttributeField => {
+      const place = measured.places.get(column.name);
+      const label = readableLabel(column.name);
+      return {
+        column: column.name,
+        dimension: {
+          name: free(identifierOf(column.name)),
+          expr: columnExpression(column.name),
+          type: dimensionTypes[column.type] ?? 'string',
+          label,
+          folder: readableLabel(withoutKey(column.name)),
+          ...(place ? { semantic: place } : {}),
+        },
+      };
+    });
+  return {
+    fields: [
+      ...times.flatMap(({ dimensions }) =>
+        dimensions.map((dimension) => ({ column: '', dimension })),
+      ),
+      ...attributes.fields,
+      ...keyFields,
+    ],
+    hierarchies: [...times.map(({ hierarchy }) => hierarchy), ...attributes.hierarchies],
+  };
+}
+
+const ofFact = { prefix: '', label: '', expr: '' };
+
+const joinNaming = (
+  { name, label }: Pick<NamedJoin, 'name' | 'label'>,
+  free: (wanted: string) => string,
+) => ({ free, prefix: name, label, expr: `${name}.` });
+
+/** The field of the fact that has the key of a joined table; none for a key of several columns. */
+const keyField = (
+  { candidate: { column, key, also = [] } }: Pick<MeasuredJoin, 'candidate'>,
+  fields: readonly AttributeField[],
+): AttributeField[] =>
+  also.length > 0
+    ? []
+    : fields.filter((one) => one.column === column).map((one) => ({ ...one, column: key }));
+
+/** Whether a column of a joined table is a field. */
+const isLookedAt = ({ column: { type }, distinct }: ProfiledColumn): boolean =>
+  distinct > 0 && type !== 'other' && type !== 'double' && type !== 'decimal';
+
+/** Parts of a date that columns of the table say are already levels by themselves. */
+function joinPart(
+  { name, label, candidate, from, ...measured }: NamedJoin,
+  free: (wanted: string) => string,
+): Part {
+  const placed = treeColumns(measured);
+  const keys = keyColumns(candidate);
+  const naming = joinNaming({ name, label }, free);
+  const degrees = coordinateColumns(measured.coordinates);
+  const moments = measured.profile.columns
+    .filter(
+      ({ column: { type, name: column }, distinct }) =>
+        (type === 'date' || type === 'timestamp') && distinct > 1 && !keys.has(column),
+    )
+    .slice(0, from === undefined ? MAX_MOMENTS : 1);
+  const shown = measured.profile.columns.filter(
+    (one) =>
+      !moments.includes(one) &&
+      !degrees.has(one.column.name) &&
+      (placed.has(one.column.name) || (!keys.has(one.column.name) && isLookedAt(one))),
+  );
+  const attributes = attributePart(shown, measured, { ...naming, key: candidate.key });
+  const labels = new Set(attributes.fields.map(({ dimension }) => dimension.label));
+  const times = moments.map((column) => timeFields(column, naming));
+  const persons = personFields(measured, { ...naming, key: candidate.key }, attributes.fields);
+  return {
+    fields: [
+      ...attributes.fields,
+      ...persons,
+      ...times.flatMap(({ dimensions }) =>
+        dimensions.map((dimension) => ({
+          column: '',
+          dimension: labels.has(dimension.label) ? { ...dimension, hidden: true } : dimension,
+        })),
+      ),
+    ],
+    hierarchies: [...attributes.hierarchies, ...times.map(({ hierarchy }) => hierarchy)],
+  };
+}

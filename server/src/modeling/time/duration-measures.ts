@@ -1,0 +1,146 @@
+import type { AggregateMeasure } from '@bi/contract/cube';
+import type { AttributeField } from '../fields/attribute-part';
+import { dateLabel } from './calendar-labels';
+import { isChinese, spelledOut } from '../words/column-words';
+import { ageLabel, averagesFolder, daysLabel, valuesFolder } from '../names/generated-texts';
+import type { ProfiledColumn } from '../profile/profiled-column';
+import { columnExpression, identifierOf, readableLabel } from '../names/readable-names';
+
+/** Dates of a table up to which there are days between each two. */
+const MAX_MOMENTS = 3;
+/** Letters of a date's name in that of the days between two. */
+const LONGEST = 20;
+const BIRTH = /(^|_)(birth|birthday|birthdate|dob|born|geburtsdatum|geburtstag)(_|$)|出生|生日/;
+/** Dates of the record, and until when something is valid: nothing lasts from or to them. */
+const NO_STEP =
+  /(^|_)(updated|modified|changed|imported|loaded|inserted|sync|synced|expiry|expires|expiration|valid|last)(_|$)|更新|修改|到期|有效/;
+const BEGINS =
+  /(^|_)(start|started|begin|began|in|from|open|opened|created|booked|booking|ordered|order|placed|received|reported|requested|hired|admission|admitted|checkin|check_in|arrival|arrived|arr)(_|$)|开始|入|下单|预约|创建|受理|报名/;
+const ENDS =
+  /(^|_)(end|ended|finish|finished|out|to|until|close|closed|completed|cancelled|canceled|delivered|delivery|shipped|resolved|returned|return|rtn|discharge|discharged|checkout|check_out|departure|departed|dep|paid|terminated|left)(_|$)|结束|出|完成|关闭|取消|发货|送达|归还|离/;
+
+/** Dates on which somebody comes and goes: between them they stay. */
+const STAY_FROM = /(^|_)(checkin|check_in|admission|admitted|arrival|arrived)(_|$)|入住|入院/;
+const STAY_TO =
+  /(^|_)(checkout|check_out|discharge|discharged|departure|departed)(_|$)|离店|退房|出院/;
+/** Columns that say how long somebody stays. */
+const STAY = /(^|_)(stay|stayed|length_of_stay|los)(_|$)|住院天数|入住天数/;
+const STAY_NAMES = [
+  'length of stay',
+  'average length of stay',
+  'average stay',
+  'stay',
+  '平均住院天数',
+  '平均住院日',
+  '平均入住天数',
+];
+
+const says = (name: string, pattern: RegExp): boolean => pattern.test(spelledOut(name));
+
+/** Days between two dates of a table, with what measures and limits them. */
+export interface Durations {
+  measures: AggregateMeasure[];
+  fields: AttributeField[];
+}
+
+const isBirth = ({ column: { name, type } }: ProfiledColumn): boolean =>
+  (type === 'date' || type === 'timestamp') && BIRTH.test(spelledOut(name));
+
+/** The day of a date or a time in the expression grammar; `before` leads to its table. */
+export const dayExpression = ({ column: { name, type } }: ProfiledColumn, before = ''): string => {
+  const expr = `${before}${columnExpression(name)}`;
+  return type === 'date' ? expr : `to_date(${expr})`;
+};
+
+/** Two dates with the one first by which it begins: by what they are called, else as the table has them. */
+function inOrder(first: ProfiledColumn, second: ProfiledColumn): [ProfiledColumn, ProfiledColumn] {
+  const [one, other] = [first, second].map(({ column }) => spelledOut(column.name));
+  const isTurned =
+    ENDS.test(one ?? '') &&
+    !BEGINS.test(one ?? '') &&
+    BEGINS.test(other ?? '') &&
+    !ENDS.test(other ?? '');
+  return isTurned ? [second, first] : [first, second];
+}
+
+/** Pairs of dates between which something may have lasted. */
+function pairsOf(moments: readonly ProfiledColumn[]): [ProfiledColumn, ProfiledColumn][] {
+  const steps = moments.filter(
+    (one) => !isBirth(one) && !NO_STEP.test(spelledOut(one.column.name)),
+  );
+  if (steps.length > MAX_MOMENTS) {
+    return steps.slice(1).map((one, at) => inOrder(steps[at] ?? one, one));
+  }
+  return steps.flatMap((one, at) =>
+    steps.slice(at + 1).map((other): [ProfiledColumn, ProfiledColumn] => inOrder(one, other)),
+  );
+}
+
+/** Mean days between dates of a fact, and fields of them as each row has them. */
+export function durations(
+  moments: readonly ProfiledColumn[],
+  columns: readonly string[],
+  free: (wanted: string) => string,
+): Durations {
+  const measures: AggregateMeasure[] = [];
+  const fields: AttributeField[] = [];
+  const isStaySaid = columns.some((name) => says(name, STAY));
+  for (const [from, to] of pairsOf(moments)) {
+    const [start, end] = [from, to].map(({ column }) => column.name);
+    if (start === undefined || end === undefined) continue;
+    const [one, other] = [start, end].map((name) => identifierOf(name).slice(0, LONGEST));
+    const expr = `days_between(${dayExpression(from)}, ${dayExpression(to)})`;
+    const labels = [start, end].map(dateLabel) as [string, string];
+    const isStay = !isStaySaid && says(start, STAY_FROM) && says(end, STAY_TO);
+    measures.push({
+      name: free(`average_days_${one}_${other}`),
+      agg: 'avg',
+      expr,
+      label: daysLabel(...labels, true),
+      ...(isStay ? { synonyms: [...STAY_NAMES] } : {}),
+      format: '#,##0.0',
+      folder: averagesFolder(columns),
+    });
+    fields.push({
+      column: '',
+      dimension: {
+        name: free(`days_${one}_${other}`),
+        expr,
+        type: 'number',
+        label: daysLabel(...labels, false),
+        folder: valuesFolder(columns),
+        format: '0',
+      },
+    });
+  }
+  return { measures, fields };
+}
+
+/** Days of a year, as ages are counted. */
+const YEAR = '365.25';
+
+/**
+ * The mean age of those whose birth date a table has, on the day when each row happened. `before` leads to the
+ * table of the birth date, `of` says whose it is.
+ */
+export function ageMeasures(
+  born: readonly ProfiledColumn[],
+  moment: ProfiledColumn | undefined,
+  { before, of, columns }: { before: string; of: string; columns: readonly string[] },
+  free: (wanted: string) => string,
+): AggregateMeasure[] {
+  const birth = born.find(isBirth);
+  if (birth === undefined || moment === undefined || isBirth(moment)) return [];
+  const isZh = isChinese(readableLabel(birth.column.name));
+  return [
+    {
+      name: free(`average_${of === '' ? '' : `${identifierOf(of)}_`}age`),
+      agg: 'avg',
+      expr: `days_between(${dayExpression(birth, before)}, ${dayExpression(moment)}) / ${YEAR}`,
+      scale: 4,
+      label: ageLabel(of, isZh),
+      format: '#,##0.0',
+      folder: averagesFolder(columns),
+    },
+  ];
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { bestMomentFirst } from '../../../src/modeling/measures/best-first';
+import { ageMeasures, durations } from '../../../src/modeling/time/duration-measures';
+import { generateMeasures } from '../../../src/modeling/measures/generate-measures';
+import type { ProfiledColumn } from '../../../src/modeling/profile/profiled-column';
+import { freeIdentifiers } from '../../../src/modeling/names/readable-names';
+import { rowNoun, tableLabel } from '../../../src/modeling/names/row-nouns';
+import { sharedPrefix, withoutPrefix } from '../../../src/modeling/names/shared-prefix';
+import { valueFields } from '../../../src/modeling/measures/value-fields';
+
+const ROWS = 500;
+
+const column = (
+  name: string,
+  type: ProfiledColumn['column']['type'],
+  { nulls = 0, distinct = 400 } = {},
+): ProfiledColumn => ({
+  column: { name, type },
+  distinct,
+  nulls,
+  scale: 2,
+  range: { low: 0, high: 900 },
+});
+
+const date = (name: string, nulls = 0): ProfiledColumn => column(name, 'date', { nulls });
+
+describe('what a table is called', () => {
+  it('is without what a system writes before all of its tables', () => {
+    expect(sharedPrefix(['ws_repair_orders', 'ws_vehicles'], [])).toBe('ws');
+    expect(sharedPrefix(['ws_repair_orders', 'vehicles'], [])).toBe('');
+    expect(sharedPrefix(['order_lines', 'order_heads'], [])).toBe('');
+    expect(withoutPrefix('ws_repair_orders', 'ws')).toBe('repair_orders');
+  });
+
+  it.each([
+    ['repair_orders', 'Order No', 'Number of repair orders'],
+    ['appt', 'appt_id', 'Number of appointments'],
+    ['visit_log', undefined, 'Number of visits'],
+    ['upload', 'claim_id', 'Number of claims'],
+    ['sales_2024', 'order_id', 'Number of sales'],
+    ['log', undefined, 'Rows'],
+    ['inventory', undefined, 'Rows'],
+    ['报名记录', '报名单号', '报名记录数'],
+    ['销售流水', undefined, '销售流水记录数'],
+  ])('%s with the key %s counts its rows as %s', (called, key, label) => {
+    expect(rowNoun(called, key, ['id']).label).toBe(label);
+  });
+
+  it('is in the plural where it is what identifies a row', () => {
+    expect(tableLabel('appt', 'appt_id')).toBe('Appointments');
+    expect(tableLabel('payroll', 'emp_id')).toBe('Payroll');
+  });
+});
+
+describe('the date of a row', () => {
+  it('is the one that is named after the row', () => {
+    const moments = [date('booked_dt'), date('appt_dt')];
+    const names = (all: readonly ProfiledColumn[]) => all.map((one) => one.column.name);
+    expect(names(bestMomentFirst(moments, ROWS, 'appt'))).toEqual(['appt_dt', 'booked_dt']);
+    expect(names(bestMomentFirst(moments, ROWS))).toEqual(['booked_dt', 'appt_dt']);
+  });
+
+  it.each([
+    [['due_date', 'closed_at', 'created_at'], 'created_at'],
+    [['closed_date', 'opened_date'], 'opened_date'],
+    [['visit_date', 'bought_on'], 'visit_date'],
+    [['delivered_at', 'promised_date', 'placed_at'], 'placed_at'],
+    [['完成时间', '报修时间'], '报修时间'],
+  ])('of %s is that of the event, not of its end or of what was planned: %s', (dates, first) => {
+    expect(
+      bestMomentFirst(
+        dates.map((one) => date(one)),
+        ROWS,
+      )[0]?.column.name,
+    ).toBe(first);
+  });
+
+  it('is not one that most rows do not have', () => {
+    const moments = [date('cancelled_at', 300), date('start_date')];
+    expect(bestMomentFirst(moments, ROWS)[0]?.column.name).toBe('start_date');
+  });
+});
+
+describe('durations', () => {
+  it('are the days from one date of a row to another, as a mean and for each row', () => {
+    const moments = [date('Date In'), date('Date Out')];
+    const { measures, fields } = durations(moments, ['Date In'], freeIdentifiers());
+    expect(measures).toMatchObject([
+      {
+        agg: 'avg',
+        expr: 'days_between("Date In", "Date Out")',
+        label: 'Average days from Date In to Date Out',
+      },
+    ]);
+    expect(fields.map(({ dimension }) => dimension.label)).toEqual([
+      'Days from Date In to Date Out',
+    ]);
+  });
+
+  it('begin where a name says so, and are none to a birth or the last change', () => {
+    const turned = durations([date('returned_at'), date('order_date')], [], freeIdentifiers());
+    expect(turned.measures[0]).toMatchObject({ expr: 'days_between(order_date, returned_at)' });
+    const none = durations(
+      [date('birth_dt'), date('order_date'), date('updated_at')],
+      [],
+      freeIdentifiers(),
+    );
+    expect(none.measures).toEqual([]);
+  });
+
+  it('give ages on the day of the row', () => {
+    const born = [date('birth_dt')];
+    const where = { before: 'patient.', of: 'Patient', columns: [] };
+    expect(ageMeasures(born, date('appt_dt'), where, freeIdentifiers())).toMatchObject([
+      {
+        agg: 'avg',
+        expr: 'days_between(patient.birth_dt, appt_dt) / 365.25',
+        label: 'Average patient age',
+      },
+    ]);
+    expect(ageMeasures(born, undefined, where, freeIdentifiers())).toEqual([]);
+    const year = [column('birth_yr', 'integer')];
+    expect(ageMeasures(year, date('appt_dt'), where, freeIdentifiers())).toEqual([]);
+  });
+});
+
+describe('amounts', () => {
+  it('are also fields that rows are chosen by', () => {
+    const [field] = valueFields([column('Total Charge', 'decimal')], ['Total'], freeIdentifiers());
+    expect(field?.dimension).toMatchObject({
+      expr: '"Total Charge"',
+      type: 'number',
+      label: 'Total Charge (value)',
+      folder: 'Values of single rows',
+    });
+  });
+
+  it('are next to how many things their rows are lines of', () => {
+    const columns = [
+      { ...column('ORDNO', 'string', { distinct: 100 }) },
+      { ...column('POSNO', 'integer', { distinct: 9 }) },
+      column('NETAMT', 'double'),
+    ];
+    const table = { name: 'ORDPOS', rows: ROWS, columns: columns.map((one) => one.column) };
+    const none = new Set<string>();
+    const measures = generateMeasures(
+      { table, rows: ROWS, columns } as never,
+      { keys: none, placed: none, parts: new Set(['ORDNO', 'POSNO']) },
+      freeIdentifiers(),
+    );
+    expect(measures.filter(({ agg }) => agg === 'distinct')).toMatchObject([
+      { expr: 'ORDNO', label: 'Distinct orders' },
+    ]);
+  });
+
+  it('have their largest value', () => {
+    const columns = [column('total_amount', 'double'), column('tip', 'double')];
+    const table = { name: 'rides', rows: ROWS, columns: columns.map((one) => one.column) };
+    const none = new Set<string>();
+    const measures = generateMeasures(
+      { table, rows: ROWS, columns } as never,
+      { keys: none, placed: none, parts: none },
+      freeIdentifiers(),
+    );
+    expect(measures.filter(({ agg }) => agg === 'max')).toMatchObject([
+      { expr: 'total_amount', label: 'Max total amount' },
+      { expr: 'tip', label: 'Max tip' },
+    ]);
+  });
+});
