@@ -121,7 +121,7 @@ describe('a server that starts', () => {
     expect(await (await fetch(`${server.address}/readyz`)).json()).toMatchObject({ ready: true });
     server.child.kill('SIGINT');
     expect(await server.ended).toMatchObject({ code: 0 });
-    rmSync(dataDir, { recursive: true });
+    rmSync(dataDir, { recursive: true, maxRetries: 10 });
   });
 
   it('changes the level of its log on a signal, and reports its processes', async () => {
@@ -150,7 +150,7 @@ describe('a server that starts', () => {
     await expect.poll(unmeasured).toEqual([]);
     server.child.kill('SIGTERM');
     expect(await server.ended).toMatchObject({ code: 0 });
-    rmSync(dataDir, { recursive: true });
+    rmSync(dataDir, { recursive: true, maxRetries: 10 });
   });
 
   it('answers while the sample is being built and says what it waits for', async () => {
@@ -173,7 +173,7 @@ describe('a server that starts', () => {
     expect([ready.status, await ready.json()]).toMatchObject([200, { parts: { sample: 'ready' } }]);
     server.child.kill('SIGTERM');
     expect(await server.ended).toMatchObject({ code: 0 });
-    rmSync(dataDir, { recursive: true });
+    rmSync(dataDir, { recursive: true, maxRetries: 10 });
   });
 
   it('finishes the calls it has taken when it is asked to stop, and takes no further ones', async () => {
@@ -208,6 +208,6 @@ describe('a server that starts', () => {
     }
     for (const answer of await Promise.all(calls)) expect(answer.code, answer.message).toBe(1000);
     expect(await server.ended).toMatchObject({ code: 0 });
-    rmSync(dataDir, { recursive: true });
+    rmSync(dataDir, { recursive: true, maxRetries: 10 });
   });
 });
