@@ -1,5 +1,6 @@
 import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
 import { namesAmount, namesDuration, namesKey, namesPlural, spelled } from '../words/column-words';
+import type { WordsAround } from '../words/words-around';
 
 /**
  * What a column of a fact is for: `key` and `category` are looked at, `moment` gives parts of the
@@ -56,6 +57,7 @@ export function columnRoleOf(
   profile: ProfiledColumn,
   { rows }: Pick<ProfiledTable, 'rows'>,
   parts: ReadonlySet<string>,
+  around: WordsAround,
 ): ColumnRole {
   const { column, distinct } = profile;
   const { name, type } = column;
@@ -67,9 +69,9 @@ export function columnRoleOf(
   if (!isIntegerColumn(profile) && COORDINATE.test(spelled(name))) return 'none';
   const high = profile.range?.high ?? 0;
   const lasts = namesDuration(name, high);
-  if ((namesKey(name) && !lasts) || isTooLarge(profile, rows)) return 'key';
+  if ((namesKey(name, around) && !lasts) || isTooLarge(profile, rows)) return 'key';
   if (lasts) return 'amount';
-  if (!isIntegerColumn(profile) || namesAmount(name)) return 'amount';
+  if (!isIntegerColumn(profile) || namesAmount(name, around)) return 'amount';
   if (isSerial(profile, rows)) return 'key';
   if (parts.has(name) || isCode(profile, rows) || isYears(profile)) return 'key';
   if (namesPlural(name)) return 'amount';
@@ -80,16 +82,18 @@ export function columnRoleOf(
  * The column whose values differ on every row and that most likely identifies rows: one whose name
  * says so, else the first that is no amount, else a day or a time. Empty for none.
  */
-export function rowKey({ columns, rows }: ProfiledTable): string[] {
+export function rowKey({ columns, rows }: ProfiledTable, around: WordsAround): string[] {
   const all = columns.filter(
     ({ column, distinct, nulls }) =>
       rows > 1 && distinct === rows && nulls === 0 && column.name.length <= LONGEST_KEY,
   );
   const plain = ({ column: { type, name } }: ProfiledColumn) =>
-    type === 'string' && !namesAmount(name);
+    type === 'string' && !namesAmount(name, around);
   const key =
-    all.find((one) => namesKey(one.column.name) && (plain(one) || isIntegerColumn(one))) ??
-    all.find((one) => plain(one) || (isSerial(one, rows) && !namesAmount(one.column.name))) ??
+    all.find((one) => namesKey(one.column.name, around) && (plain(one) || isIntegerColumn(one))) ??
+    all.find(
+      (one) => plain(one) || (isSerial(one, rows) && !namesAmount(one.column.name, around)),
+    ) ??
     all.find(({ column: { type } }) => type === 'date' || type === 'timestamp');
   return key ? [key.column.name] : [];
 }

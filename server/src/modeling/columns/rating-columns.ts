@@ -1,6 +1,7 @@
 import { columnRoleOf, isIntegerColumn } from './column-roles';
 import { namesKey, namesPlural } from '../words/column-words';
 import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
+import type { WordsAround } from '../words/words-around';
 
 /** Columns with the same scale that are needed to believe that it is one. */
 const MIN_ALIKE = 3;
@@ -8,20 +9,23 @@ const MIN_HIGHEST = 3;
 const MAX_HIGHEST = 10;
 
 /** The scale of a column of integers such as 1 to 5, as text; null: it is none. */
-function scaleOf(profile: ProfiledColumn): string | null {
+function scaleOf(profile: ProfiledColumn, around: WordsAround): string | null {
   const { column, range, distinct } = profile;
   if (range === null || !isIntegerColumn(profile) || column.type === 'string') return null;
-  if (namesKey(column.name) || namesPlural(column.name)) return null;
+  if (namesKey(column.name, around) || namesPlural(column.name)) return null;
   const { low, high } = range;
   if ((low !== 0 && low !== 1) || high < MIN_HIGHEST || high > MAX_HIGHEST) return null;
   return distinct >= 3 ? `${low} ${high}` : null;
 }
 
 /** Names of columns in which people rated something: several integers of one small scale, as in a survey. */
-export function ratingColumns({ columns }: Pick<ProfiledTable, 'columns'>): ReadonlySet<string> {
+export function ratingColumns(
+  { columns }: Pick<ProfiledTable, 'columns'>,
+  around: WordsAround,
+): ReadonlySet<string> {
   const alike = new Map<string, string[]>();
   for (const profile of columns) {
-    const scale = scaleOf(profile);
+    const scale = scaleOf(profile, around);
     if (scale === null) continue;
     alike.set(scale, [...(alike.get(scale) ?? []), profile.column.name]);
   }
@@ -43,13 +47,14 @@ const ORDERED =
 export function countedColumns(
   { columns, rows }: Pick<ProfiledTable, 'columns' | 'rows'>,
   parts: ReadonlySet<string>,
+  around: WordsAround,
 ): ReadonlySet<string> {
   const counted = columns.filter((profile) => {
     const { column, range, distinct } = profile;
     if (range === null || !isIntegerColumn(profile) || range.low !== 0) return false;
     if (distinct < MIN_COUNTS || range.high > distinct * 2 || ORDERED.test(column.name))
       return false;
-    return columnRoleOf(profile, { rows }, parts) === 'category';
+    return columnRoleOf(profile, { rows }, parts, around) === 'category';
   });
   const sizes = new Set(counted.map(({ range }) => range?.high));
   const isGame = counted.length >= MIN_COUNTED && sizes.size >= MIN_COUNTED;

@@ -15,6 +15,7 @@ import {
   joinedLabel,
   readableLabel,
 } from '../names/readable-names';
+import type { WordsAround } from '../words/words-around';
 
 /** A generated dimension with its column. */
 export interface AttributeField {
@@ -41,8 +42,8 @@ export const dimensionTypes: Record<ColumnInfo['type'], Dimension['type'] | null
 };
 
 /** Whether integers are 0 and 1, both of them, under a name that says no key: no and yes. */
-function isFlag({ column, distinct, range }: ProfiledColumn): boolean {
-  if (column.type !== 'integer' || distinct !== 2 || namesKey(column.name)) return false;
+function isFlag({ column, distinct, range }: ProfiledColumn, around: WordsAround): boolean {
+  if (column.type !== 'integer' || distinct !== 2 || namesKey(column.name, around)) return false;
   return range?.low === 0 && range.high === 1;
 }
 
@@ -53,14 +54,14 @@ export function attributePart(
   naming: Naming,
 ): Part {
   const { places, determined, chains } = measured;
-  const { free, prefix, label, expr } = naming;
+  const { free, around, prefix, label, expr } = naming;
   const spaced = new Set(chains.flatMap((chain) => chain.spaced));
   const names = measured.profile.columns.map(({ column }) => column.name);
-  const labels = columnLabels(names, naming.key);
+  const labels = columnLabels(names, naming.key, around);
   const above = new Map(measured.parents.map((one) => [one.parent, one]));
   const fields = columns.flatMap((profile): AttributeField[] => {
     const { column } = profile;
-    const isTruth = isFlag(profile);
+    const isTruth = isFlag(profile, around);
     const type = isTruth ? 'boolean' : dimensionTypes[column.type];
     if (type === null) return [];
     const own = labels.get(column.name) ?? '';
@@ -114,7 +115,8 @@ export function attributePart(
     const [key, parent] = [nameOf.get(found.key), nameOf.get(found.parent)];
     if (key === undefined || parent === undefined) return [];
     const caption = nameOf.get(captionColumn(columns, found) ?? '');
-    const thing = prefix === '' ? readableLabel(tableStem(measured.profile.table.name)) : label;
+    const thing =
+      prefix === '' ? readableLabel(tableStem(measured.profile.table.name), around) : label;
     return [
       {
         name: free(`${prefix === '' ? key : prefix}_tree`),

@@ -3,6 +3,7 @@ import type { MeasuredJoin, MeasuredTable } from './measured-tables';
 import { wordsOfName } from '../words/name-words';
 import { nameParts, singularOf } from '../names/paired-names';
 import { freeIdentifiers, identifierOf, joinedLabel, readableLabel } from '../names/readable-names';
+import type { WordsAround } from '../words/words-around';
 
 /** A joined table with the name of its join, and what people read in front of its fields. */
 export type NamedJoin = MeasuredJoin & {
@@ -32,19 +33,20 @@ export function nameJoins(
   fact: Pick<MeasuredTable, 'profile'>,
   joins: readonly MeasuredJoin[],
   { own, called }: TableNames,
+  around: WordsAround,
 ): NamedJoin[] {
   const free = freeIdentifiers();
   const roleOf = ({ candidate }: MeasuredJoin) => joinRole(candidate, called(candidate.to.name));
-  const labels = joins.map((join) => readableLabel(roleOf(join)).toLowerCase());
+  const labels = joins.map((join) => readableLabel(roleOf(join), around).toLowerCase());
   const columns = new Set(
-    fact.profile.columns.map(({ column }) => readableLabel(column.name).toLowerCase()),
+    fact.profile.columns.map(({ column }) => readableLabel(column.name, around).toLowerCase()),
   );
   const named = new Map<MeasuredJoin, NamedJoin>();
   joins.forEach((join, at) => {
     const { candidate, behind } = join;
     const [name, label] = [
       joinRole(candidate, own(candidate.to.name)),
-      readableLabel(roleOf(join)),
+      readableLabel(roleOf(join), around),
     ];
     const before = behind && named.get(behind);
     const isOnly =

@@ -19,7 +19,7 @@ const PERSON =
  */
 export function personFields(
   { profile }: MeasuredTable,
-  { free, prefix, label, expr, key }: Naming,
+  { free, around, prefix, label, expr, key }: Naming,
   fields: readonly AttributeField[],
 ): AttributeField[] {
   if (key === null) return [];
@@ -30,7 +30,7 @@ export function personFields(
       distinct > 1 &&
       distinct + nulls < profile.rows &&
       (NAME.test(wordsOfName(column.name).at(-1) ?? '') || NAME_ZH.test(column.name)) &&
-      placeByName(spelledOut(nameParts(column.name).stem)) === null,
+      placeByName(spelledOut(nameParts(column.name).stem, around)) === null,
   );
   const [name, ...others] = names;
   const keyed = profile.columns.find(({ column }) => column.name === key);

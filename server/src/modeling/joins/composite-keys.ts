@@ -10,6 +10,7 @@ import { LONGEST_KEY } from '../columns/column-roles';
 import { bareName, namesAmount, namesKey, namesPlural } from '../words/column-words';
 import { comparedSql, tableStem, type JoinCandidate } from './join-candidates';
 import { singularOf } from '../names/paired-names';
+import { NO_WORDS } from '../words/words-around';
 
 /** Most rows of a table whose columns are tried together. */
 const MAX_ROWS = 20_000_000;
@@ -32,8 +33,9 @@ const isShort = ({ name }: ColumnInfo): boolean => name.length <= LONGEST_KEY;
 
 function mayBePart({ column, distinct, nulls }: ProfiledColumn, rows: number): boolean {
   if (nulls > 0 || distinct < 2 || !isShort(column)) return false;
-  if (namesKey(column.name) || isDay(column)) return true;
-  if (column.type === 'integer') return !namesAmount(column.name) && !namesPlural(column.name);
+  if (namesKey(column.name, NO_WORDS) || isDay(column)) return true;
+  if (column.type === 'integer')
+    return !namesAmount(column.name, NO_WORDS) && !namesPlural(column.name);
   return column.type === 'string' && distinct <= rows * NOTE;
 }
 
@@ -44,7 +46,7 @@ function mayBePart({ column, distinct, nulls }: ProfiledColumn, rows: number): b
  */
 export function keyCandidates({ columns, rows }: ProfiledTable, size: 2 | 3): string[][] {
   if (rows < 2 || rows > MAX_ROWS) return [];
-  const speaks = ({ column }: ProfiledColumn) => namesKey(column.name) || isDay(column);
+  const speaks = ({ column }: ProfiledColumn) => namesKey(column.name, NO_WORDS) || isDay(column);
   const rank = (one: ProfiledColumn) => (speaks(one) ? 0 : 1);
   const likely = columns
     .filter((one) => KEY_TYPES.has(one.column.type) || isDay(one.column))

@@ -11,6 +11,7 @@ import { LONGEST_KEY } from '../columns/column-roles';
 import { bareName, namesKey, spelledOut } from '../words/column-words';
 import { singularOf } from '../names/paired-names';
 import { sharedPrefix, withoutPrefix } from '../names/shared-prefix';
+import { NO_WORDS } from '../words/words-around';
 
 /** A column of the fact that may point at the key of another table. */
 export interface JoinCandidate {
@@ -48,7 +49,7 @@ export function isNamedAlike(column: string, table: string, key: string): boolea
   const stem = singularOf(bareName(latinName(tableStem(table)) ?? tableStem(table)));
   const ends = ['', 'id', 'key', 'code', 'no', 'number'];
   return (
-    [latinName(column) ?? column, spelledOut(column)]
+    [latinName(column) ?? column, spelledOut(column, NO_WORDS)]
       .map(bareName)
       .some(
         (given) =>
@@ -61,7 +62,9 @@ export function isNamedAlike(column: string, table: string, key: string): boolea
 
 /** Whether a column says what a key is called that says which table it is of, behind the part that the table plays: `home_club_id` for `club_id` of clubs. */
 function isRoleOf(column: string, key: string, stem: string): boolean {
-  const [role, own] = [column, key].map((name) => `_${spelledOut(latinName(name) ?? name)}`);
+  const [role, own] = [column, key].map(
+    (name) => `_${spelledOut(latinName(name) ?? name, NO_WORDS)}`,
+  );
   return own !== undefined && own.startsWith(`_${stem}_`) && role?.endsWith(own) === true;
 }
 
@@ -107,12 +110,12 @@ export function joinCandidates(fact: ProfiledTable, others: readonly TableInfo[]
 function speaksByValues({ column, distinct, range }: ProfiledColumn): boolean {
   if (distinct < FEWEST_VALUES) return false;
   if (column.type === 'string') return true;
-  return range !== null && range.low >= LONG_CODE && namesKey(column.name);
+  return range !== null && range.low >= LONG_CODE && namesKey(column.name, NO_WORDS);
 }
 
 function candidatesIn(profile: ProfiledColumn, from: string, to: TableInfo): JoinCandidate[] {
   const { column, distinct } = profile;
-  const called = withoutPrefix(to.name, sharedPrefix([from, to.name], []));
+  const called = withoutPrefix(to.name, sharedPrefix([from, to.name], [], NO_WORDS));
   return to.columns.flatMap((key, index) => {
     if (key.type !== column.type || !isKeyType(key) || distinct > to.rowCount * 2) return [];
     const named = isNamedAlike(column.name, called, key.name);

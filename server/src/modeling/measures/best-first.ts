@@ -1,6 +1,7 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import type { ProfiledColumn } from '../profile/profiled-column';
 import { spelledOut } from '../words/column-words';
+import type { WordsAround } from '../words/words-around';
 
 const MONEY =
   /(^|_)(revenues?|sales|turnover|income|profits?|amounts?|amt|totals?|spend|payments?|value|cost|costs|budget)(_|$)|(umsatz|umsätze|umsaetze|erlös|erlöse|erloes|betrag|gewinn|kosten)(_|$)|(金额|总额|销售额|收入|利润|营收|成本|费用)$/;
@@ -16,10 +17,10 @@ const PLANNED = /(^|_)(list|due|open|planned|target|budget)(_|$)/;
 const BEFORE = /(^|_)gross(_|$)|原价/;
 
 /** How well a measure answers "how much is it": money, then the things a table is named for, then the rest. */
-function rankOf({ agg, name, expr = '' }: AggregateMeasure): number {
+function rankOf({ agg, name, expr = '' }: AggregateMeasure, around: WordsAround): number {
   if (agg === 'count') return name.startsWith('row_count') ? 2 : 4;
   if (agg !== 'sum') return 0;
-  const says = spelledOut(expr.replaceAll('"', ''));
+  const says = spelledOut(expr.replaceAll('"', ''), around);
   if (MONEY.test(says)) {
     if (LESS.test(says)) return 4.25;
     if (PART_OF_COST.test(says)) return 4.9;
@@ -29,10 +30,14 @@ function rankOf({ agg, name, expr = '' }: AggregateMeasure): number {
 }
 
 /** Measures with the one to look at first in front; the others keep their order. */
-export function bestMeasureFirst(measures: readonly AggregateMeasure[]): AggregateMeasure[] {
+export function bestMeasureFirst(
+  measures: readonly AggregateMeasure[],
+  around: WordsAround,
+): AggregateMeasure[] {
   const [first, ...others] = measures;
   if (first === undefined) return [];
-  const best = others.reduce((one, other) => (rankOf(other) > rankOf(one) ? other : one), first);
+  const rank = (one: AggregateMeasure) => rankOf(one, around);
+  const best = others.reduce((one, other) => (rank(other) > rank(one) ? other : one), first);
   return [best, ...measures.filter((one) => one !== best)];
 }
 
@@ -55,9 +60,7 @@ function saysWhen(name: string): number {
 
 /** Whether a date's name begins with what rows are: `appt_dt` of appointments, 报名日期 of 报名. */
 function isOfRow(name: string, row: string): boolean {
-  const [first = ''] = spelledOut(name)
-    .replace(/日期$|时间$/, '')
-    .split('_');
+  const [first = ''] = name.replace(/日期$|时间$/, '').split('_');
   return first.length > 2 || /\p{Script=Han}{2}/u.test(first) ? row.startsWith(first) : false;
 }
 
@@ -65,9 +68,14 @@ function isOfRow(name: string, row: string): boolean {
  * How likely a date says when the row happened: less where values are missing or its name speaks of the record, more
  * where it is named after the row.
  */
-function momentRank({ column, nulls }: ProfiledColumn, rows: number, row: string): number {
-  const name = spelledOut(column.name);
-  const own = row !== '' && isOfRow(column.name, row) ? 2 : 0;
+function momentRank(
+  { column, nulls }: ProfiledColumn,
+  rows: number,
+  row: string,
+  around: WordsAround,
+): number {
+  const name = spelledOut(column.name, around);
+  const own = row !== '' && isOfRow(name, row) ? 2 : 0;
   return saysWhen(name) + own - (rows === 0 ? 0 : (2 * nulls) / rows);
 }
 
@@ -78,8 +86,10 @@ function momentRank({ column, nulls }: ProfiledColumn, rows: number, row: string
 export function bestMomentFirst(
   moments: readonly ProfiledColumn[],
   rows: number,
-  row = '',
+  row: string,
+  around: WordsAround,
 ): readonly ProfiledColumn[] {
-  const own = spelledOut(row);
-  return [...moments].sort((a, b) => momentRank(b, rows, own) - momentRank(a, rows, own));
+  const own = spelledOut(row, around);
+  const rank = (one: ProfiledColumn) => momentRank(one, rows, own, around);
+  return [...moments].sort((a, b) => rank(b) - rank(a));
 }

@@ -25,7 +25,7 @@ const LONGEST = 40;
 export function coordinateMeasures(
   { coordinates, determined, profile }: MeasuredTable,
   fields: readonly AttributeField[],
-  { free, prefix, label, expr }: Omit<Naming, 'key'>,
+  { free, around, prefix, label, expr }: Omit<Naming, 'key'>,
 ): AggregateMeasure[] {
   return coordinates.flatMap(({ stem, latitude, longitude }) => {
     const both = [latitude, longitude];
@@ -41,7 +41,7 @@ export function coordinateMeasures(
       const { name: column, type } = given.column;
       const side = index === 0 ? 'latitude' : 'longitude';
       const isZh = isChinese(column);
-      const own = readableLabel(isZh ? column : stem === '' ? side : `${stem}_${side}`);
+      const own = readableLabel(isZh ? column : stem === '' ? side : `${stem}_${side}`, around);
       const start = [isJoined ? prefix : '', before].filter((part) => part !== '').join('_');
       return {
         name: free(start === '' ? side : `${start.slice(0, LONGEST)}_${side}`),
@@ -50,7 +50,7 @@ export function coordinateMeasures(
         ...(type === 'double' ? { scale: given.scale ?? MAX_PLACES } : {}),
         label: isJoined ? joinedLabel(label, own) : own,
         description: coordinateText(side, placed?.dimension.label ?? null, isZh),
-        folder: prefix !== '' ? label : stem === '' ? placeLabel(own) : readableLabel(stem),
+        folder: prefix !== '' ? label : stem === '' ? placeLabel(own) : readableLabel(stem, around),
         format: formatOf(given),
       };
     });

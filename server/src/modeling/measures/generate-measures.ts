@@ -30,6 +30,8 @@ import { nameParts } from '../names/paired-names';
 import { countedColumns, ratingColumns } from '../columns/rating-columns';
 import { columnExpression, identifierOf, readableLabel } from '../names/readable-names';
 import { rowNoun } from '../names/row-nouns';
+import type { ModelNaming } from '../fields/field-naming';
+import type { WordsAround } from '../words/words-around';
 
 /** Different codes up to which they are kinds of something. */
 const MAX_KINDS = 31;
@@ -53,14 +55,14 @@ export interface NoAmounts {
 export function generateMeasures(
   fact: ProfiledTable,
   { keys, placed, parts }: NoAmounts,
-  free: (wanted: string) => string,
+  { free, around }: ModelNaming,
   called: string = tableStem(fact.table.name),
 ): AggregateMeasure[] {
   const plainNames = fact.columns.map(({ column }) => column.name);
-  const [key] = rowKey(fact);
-  const amounts = amountColumns(fact, { keys, placed, parts });
-  const isEarning = amounts.some(isMoney);
-  const { plural, label } = rowNoun(called, key, plainNames, isEarning);
+  const [key] = rowKey(fact, around);
+  const amounts = amountColumns(fact, { keys, placed, parts }, around);
+  const isEarning = amounts.some((profile) => isMoney(profile, around));
+  const { plural, label } = rowNoun(called, key, plainNames, around, isEarning);
   const count: AggregateMeasure = {
     name: free(identifierOf(plural ?? (label.startsWith('Number of ') ? label : 'row_count'))),
     agg: 'count',
@@ -69,37 +71,45 @@ export function generateMeasures(
     format: '#,##0',
   };
   const isPlaced = ({ column }: ProfiledColumn) => placed.has(column.name);
-  const ratings = ratingColumns(fact);
+  const ratings = ratingColumns(fact, around);
   const different = fact.columns.filter(
     (profile) =>
-      !isPlaced(profile) && (isForeign(profile, fact, keys) || isHead(profile, fact, parts)),
+      !isPlaced(profile) &&
+      (isForeign(profile, fact, keys, around) || isHead(profile, fact, parts)),
   );
-  const sums = amounts.filter((profile) => !isMean(profile, fact, ratings) && isMoney(profile));
+  const sums = amounts.filter(
+    (profile) => !isMean(profile, fact, ratings, around) && isMoney(profile, around),
+  );
   const onlyMoney = sums.length === 1 ? sums[0] : undefined;
-  const [best, ...others] = bestMeasureFirst([
-    count,
-    ...amounts.map((profile) => ({
-      ...amountMeasure(profile, isMean(profile, fact, ratings), free),
-      ...(profile === onlyMoney && plural !== null ? amountOfRows(plural) : {}),
-    })),
-    ...different.map((profile) => differentMeasure(profile, free)),
-    ...(amounts.length > MAX_AVERAGED
-      ? []
-      : amounts
-          .filter((profile) => !isMean(profile, fact, ratings))
-          .map((profile) => ({
-            ...amountMeasure(profile, true, free),
-            folder: averagesFolder(plainNames),
-          }))),
-  ]);
+  const [best, ...others] = bestMeasureFirst(
+    [
+      count,
+      ...amounts.map((profile) => ({
+        ...amountMeasure(profile, isMean(profile, fact, ratings, around), { free, around }),
+        ...(profile === onlyMoney && plural !== null ? amountOfRows(plural) : {}),
+      })),
+      ...different.map((profile) => differentMeasure(profile, { free, around })),
+      ...(amounts.length > MAX_AVERAGED
+        ? []
+        : amounts
+            .filter((profile) => !isMean(profile, fact, ratings, around))
+            .map((profile) => ({
+              ...amountMeasure(profile, true, { free, around }),
+              folder: averagesFolder(plainNames),
+            }))),
+    ],
+    around,
+  );
   if (best === undefined) return [];
   const ends = amounts.length > MAX_LARGEST ? [best] : [best, ...others];
   return [best, ...others, ...ends.flatMap((one) => largest(one, plainNames, free))];
 }
 
 /** Whether an amount is one of money by its name. */
-const isMoney = ({ column: { name } }: ProfiledColumn): boolean =>
-  /(^|_)(amount|amt|revenue|sales|total|value|cost|income|turnover)(_|$)/.test(spelledOut(name));
+const isMoney = ({ column: { name } }: ProfiledColumn, around: WordsAround): boolean =>
+  /(^|_)(amount|amt|revenue|sales|total|value|cost|income|turnover)(_|$)/.test(
+    spelledOut(name, around),
+  );
 
 /** Amounts up to which each has its largest single value. */
 const MAX_LARGEST = 6;
@@ -129,13 +139,14 @@ function largest(
 export function amountColumns(
   fact: ProfiledTable,
   { keys, placed, parts }: NoAmounts,
+  around: WordsAround,
 ): ProfiledColumn[] {
-  const ratings = ratingColumns(fact);
-  const counted = countedColumns(fact, parts);
+  const ratings = ratingColumns(fact, around);
+  const counted = countedColumns(fact, parts, around);
   return fact.columns.filter((profile) => {
     const { name } = profile.column;
     if (!isNumber(profile) || keys.has(name) || placed.has(name)) return false;
-    const isAmount = columnRoleOf(profile, fact, parts) === 'amount';
+    const isAmount = columnRoleOf(profile, fact, parts, around) === 'amount';
     return isAmount || ratings.has(name) || counted.has(name);
   });
 }
@@ -176,6 +187,7 @@ function isMean(
   profile: ProfiledColumn,
   { table, columns }: Pick<ProfiledTable, 'table' | 'columns'>,
   ratings: ReadonlySet<string>,
+  around: WordsAround,
 ): boolean {
   const { column, range, distinct } = profile;
   const { name } = column;
@@ -183,7 +195,7 @@ function isMean(
     return ![table.name, ...columns.map((one) => one.column.name)].some(namesMoved);
   }
   // percentages are never added up
-  if (namesMean(name) || ratings.has(name) || PERCENT.test(name)) return true;
+  if (namesMean(name, around) || ratings.has(name) || PERCENT.test(name)) return true;
   // numbers of different units, and periods that somebody chose, are never added up
   if (namesReading(name) && columns.some((one) => namesUnit(one.column.name))) return true;
   if (isChosenTerm(profile)) return true;
@@ -198,17 +210,17 @@ function isMean(
       (one) => one !== profile && isNumber(one) && namesMovement(one.column.name),
     );
   }
-  return isFraction(profile) && !namesAmount(name);
+  return isFraction(profile) && !namesAmount(name, around);
 }
 
 function amountMeasure(
   profile: ProfiledColumn,
   mean: boolean,
-  free: (wanted: string) => string,
+  { free, around }: ModelNaming,
 ): AggregateMeasure {
   const { column, scale } = profile;
   const agg = mean ? 'avg' : 'sum';
-  const label = readableLabel(column.name);
+  const label = readableLabel(column.name, around);
   const identifier = identifierOf(column.name);
   const says = /^(average|mean)(_|$)/.test(identifier);
   return {
@@ -238,13 +250,14 @@ function isForeign(
   profile: ProfiledColumn,
   { rows }: ProfiledTable,
   keys: ReadonlySet<string>,
+  around: WordsAround,
 ): boolean {
   const { column, distinct } = profile;
   if (distinct < 2 || distinct === rows) return false;
   const mayBe = column.type === 'string' || isIntegerColumn(profile);
   // few codes name kinds, not things: an error code is no error
   const isKind = /code$/i.test(column.name) && distinct <= MAX_KINDS;
-  const isNamed = namesForeign(column.name) || documentOf(column.name) !== null;
+  const isNamed = namesForeign(column.name) || documentOf(column.name, around) !== null;
   return keys.has(column.name) || (mayBe && !isKind && isNamed);
 }
 
@@ -265,7 +278,7 @@ function isHead(
 
 function differentMeasure(
   { column }: ProfiledColumn,
-  free: (wanted: string) => string,
+  { free, around }: ModelNaming,
 ): AggregateMeasure {
   const { stem: own, kind } = nameParts(column.name);
   // one character alone says nothing: 学号 are no 学
@@ -276,8 +289,8 @@ function differentMeasure(
     name: free(`${identifierOf(stem)}_count`),
     agg: 'distinct',
     expr: columnExpression(column.name),
-    label: differentLabel(readableLabel(stem)),
-    ...documentNames(column.name),
+    label: differentLabel(readableLabel(stem, around)),
+    ...documentNames(column.name, around),
     format: '#,##0',
   };
 }

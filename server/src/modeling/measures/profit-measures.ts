@@ -1,6 +1,8 @@
 import type { AggregateMeasure, Measure } from '@bi/contract/cube';
 import { isChinese, spelledOut } from '../words/column-words';
 import { profitTexts } from '../names/generated-texts';
+import type { ModelNaming } from '../fields/field-naming';
+import type { WordsAround } from '../words/words-around';
 
 const EARNED =
   /^(?:(?:net|total|gross)_)?(?:(?:revenues?|sales?|turnover|income)_amount|revenues?|sales|turnover|income|takings)$|^(?:net|total|gross)_amount$|^(?:销售额|销售金额|收入|营业额|营业收入|实收金额|实付金额|成交金额)$/;
@@ -8,12 +10,16 @@ const SPENT =
   /^(?:total_)?(?:costs?|cogs|cost_of_goods(?:_sold)?|cost_of_sales|cogs_amount|cost_amount)$|^(?:总)?(?:成本|成本额|成本金额|销售成本|进货成本)$/;
 const SAID = /profit|margin|markup|利润|毛利/;
 
-const columnOf = ({ expr = '' }: AggregateMeasure): string => spelledOut(expr.replaceAll('"', ''));
+const columnOf = ({ expr = '' }: AggregateMeasure, around: WordsAround): string =>
+  spelledOut(expr.replaceAll('"', ''), around);
 
 /** The sums of what was earned: what was charged before discounts only where no other one is there. */
-export function earnedSums(measures: readonly AggregateMeasure[]): AggregateMeasure[] {
-  const all = measures.filter((one) => one.agg === 'sum' && EARNED.test(columnOf(one)));
-  const net = all.filter((one) => !/gross/.test(columnOf(one)));
+export function earnedSums(
+  measures: readonly AggregateMeasure[],
+  around: WordsAround,
+): AggregateMeasure[] {
+  const all = measures.filter((one) => one.agg === 'sum' && EARNED.test(columnOf(one, around)));
+  const net = all.filter((one) => !/gross/.test(columnOf(one, around)));
   return net.length > 0 ? net : all;
 }
 
@@ -23,14 +29,14 @@ export function earnedSums(measures: readonly AggregateMeasure[]): AggregateMeas
  */
 export function profitMeasures(
   measures: readonly AggregateMeasure[],
-  free: (wanted: string) => string,
+  { free, around }: ModelNaming,
 ): Measure[] {
   const sums = measures.filter(({ agg, expr }) => agg === 'sum' && expr !== undefined);
-  const [earned, ...moreEarned] = earnedSums(sums);
-  const [spent, ...moreSpent] = sums.filter((one) => SPENT.test(columnOf(one)));
+  const [earned, ...moreEarned] = earnedSums(sums, around);
+  const [spent, ...moreSpent] = sums.filter((one) => SPENT.test(columnOf(one, around)));
   if (earned === undefined || spent === undefined) return [];
   if (moreEarned.length + moreSpent.length > 0) return [];
-  if (measures.some(({ expr = '' }) => SAID.test(spelledOut(expr)))) return [];
+  if (measures.some(({ expr = '' }) => SAID.test(spelledOut(expr, around)))) return [];
   const texts = profitTexts(earned.label ?? '', spent.label ?? '', isChinese(earned.label ?? ''));
   const [profit, margin] = [free('profit'), free('profit_margin')];
   return [

@@ -40,7 +40,8 @@ import { profitMeasures } from '../measures/profit-measures';
 import { sharedPrefix, withoutPrefix } from '../names/shared-prefix';
 import { timeFields } from '../time/time-fields';
 import { valueFields } from '../measures/value-fields';
-import { amongNames } from '../words/words-around';
+import { wordsOfNames, type WordsAround } from '../words/words-around';
+import type { ModelNaming } from '../fields/field-naming';
 
 /** Most dimensions, measures and hierarchies of one model. */
 const MAX_FIELDS = 400;
@@ -54,49 +55,46 @@ const MAX_MOMENTS = 3;
  * time and of levels, measures with formats, readable labels. Every table with a column that can be
  * looked at gets a dimension at least.
  */
-export function generateModel(name: string, measured: Measured): CubeModel {
-  return amongNames(namesIn(measured), () => modelOf(name, measured));
-}
-
-/** Names of the tables of a model and of their columns. */
-function namesIn({ fact, joins, called }: Measured): string[] {
-  return [fact, ...joins].flatMap(({ profile: { table, columns } }) => [
-    called?.get(table.name) ?? table.name,
-    ...columns.map(({ column }) => column.name),
-  ]);
-}
-
-function modelOf(name: string, { fact: measured, joins, called = new Map() }: Measured): CubeModel {
+export function generateModel(name: string, all: Measured): CubeModel {
+  const { fact: measured, joins, called = new Map<string, string>() } = all;
+  const around = wordsOfNames(namesIn(all));
   const fact = measured.profile;
   const fullName = (table: string): string => tableStem(called.get(table) ?? table);
   const tables = [fact.table.name, ...joins.map(({ candidate }) => candidate.to.name)];
-  const shared = sharedPrefix(tables.map(fullName), [...called.values()].map(tableStem));
+  const shared = sharedPrefix(tables.map(fullName), [...called.values()].map(tableStem), around);
   const calledAs = (table: string): string => withoutPrefix(fullName(table), shared);
-  const free = freeIdentifiers();
-  const named = nameJoins(measured, joins, {
-    own: (table) => withoutPrefix(tableStem(table), shared),
-    called: calledAs,
-  });
+  const naming: ModelNaming = { free: freeIdentifiers(), around };
+  const named = nameJoins(
+    measured,
+    joins,
+    {
+      own: (table) => withoutPrefix(tableStem(table), shared),
+      called: calledAs,
+    },
+    around,
+  );
   const direct = joins.filter(({ behind }) => behind === undefined);
   const keys = joinedColumns(direct.map(({ candidate }) => candidate));
   const placed = new Set([...treeColumns(measured), ...coordinateColumns(measured.coordinates)]);
-  const noAmounts = { keys, placed, parts: keyParts(measured) };
+  const noAmounts = { keys, placed, parts: keyParts(measured, around) };
   const columns = fact.columns.map(({ column }) => column.name);
-  const parts = [factPart(measured, keys, free), ...named.map((join) => joinPart(join, free))];
-  const only = parts.every(({ fields }) => fields.length === 0) ? onlyField(fact, free) : null;
+  const parts = [factPart(measured, keys, naming), ...named.map((join) => joinPart(join, naming))];
+  const only = parts.every(({ fields }) => fields.length === 0) ? onlyField(fact, naming) : null;
   distinguishKeys(parts, named, keys);
   codesByWhatTheyAre(parts, named, keys);
-  const moments = momentsOf(measured);
-  const lasting = durations(moments, columns, free);
+  const moments = momentsOf(measured, around);
+  const lasting = durations(moments, columns, naming);
   const isLookedAtAlone = only !== null || fact.rows < 2;
-  const values = isLookedAtAlone ? [] : valueFields(amountColumns(fact, noAmounts), columns, free);
+  const values = isLookedAtAlone
+    ? []
+    : valueFields(amountColumns(fact, noAmounts, around), columns, naming);
   const near = direct.length + 1;
   // where there are too many, the fields of tables far away are left out
   const ordered = [
     ...parts.slice(0, near),
     ...(only === null ? [] : [only]),
     {
-      fields: [...values, ...lasting.fields, ...lateFields(moments, columns, free)],
+      fields: [...values, ...lasting.fields, ...lateFields(moments, columns, naming)],
       hierarchies: [],
     },
     ...parts.slice(near),
@@ -104,35 +102,35 @@ function modelOf(name: string, { fact: measured, joins, called = new Map() }: Me
   const fields = ordered.flatMap((part) => part.fields);
   const dimensions = fields.slice(0, MAX_FIELDS).map(({ dimension }) => dimension);
   const existing = new Set(dimensions.map((dimension) => dimension.name));
-  const [happened] = bestMomentFirst(moments, fact.rows, rowStem(fact));
-  const own = generateMeasures(fact, noAmounts, free, calledAs(fact.table.name));
+  const [happened] = bestMomentFirst(moments, fact.rows, rowStem(fact, around), around);
+  const own = generateMeasures(fact, noAmounts, naming, calledAs(fact.table.name));
   const measures: Measure[] = [
     ...own,
-    ...profitMeasures(own, free),
-    ...orderValueMeasures(own, free),
+    ...profitMeasures(own, naming),
+    ...orderValueMeasures(own, naming),
     ...lasting.measures,
-    ...ageMeasures(moments, happened, { before: '', of: '', columns }, free),
+    ...ageMeasures(moments, happened, { before: '', of: '', columns }, naming),
     ...named.flatMap(({ name: join, label: of, profile }) =>
-      ageMeasures(profile.columns, happened, { before: `${join}.`, of, columns }, free),
+      ageMeasures(profile.columns, happened, { before: `${join}.`, of, columns }, naming),
     ),
-    ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, free }),
+    ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, ...naming }),
     ...named.flatMap((join, index) =>
       coordinateMeasures(
         join,
         [...(parts[index + 1]?.fields ?? []), ...keyField(join, fieldsBefore(join, named, parts))],
-        joinNaming(join, free),
+        joinNaming(join, naming),
       ),
     ),
-    ...named.flatMap((join) => farCounts(join, free)),
+    ...named.flatMap((join) => farCounts(join, naming)),
   ];
   const left =
     Math.max(0, fields.length - MAX_FIELDS) + Math.max(0, measures.length - MAX_MEASURES);
   return {
     name,
     ...(left === 0 ? {} : { description: leftOutText(columns, left) }),
-    label: tableLabel(calledAs(fact.table.name), rowKey(fact)[0]),
+    label: tableLabel(calledAs(fact.table.name), rowKey(fact, around)[0], around),
     source: { table: fact.table.name },
-    key: [...(measured.key ?? rowKey(fact))],
+    key: [...(measured.key ?? rowKey(fact, around))],
     joins: named.map(({ name: join, from, candidate: { column, to, key, also = [] } }): Join => ({
       name: join,
       to: to.name,
@@ -149,6 +147,14 @@ function modelOf(name: string, { fact: measured, joins, called = new Map() }: Me
       .slice(0, MAX_HIERARCHIES),
     measures: measures.slice(0, MAX_MEASURES),
   };
+}
+
+/** Names of the tables of a model and of their columns. */
+function namesIn({ fact, joins, called }: Measured): string[] {
+  return [fact, ...joins].flatMap(({ profile: { table, columns } }) => [
+    called?.get(table.name) ?? table.name,
+    ...columns.map(({ column }) => column.name),
+  ]);
 }
 
 /** A dimension without names of dimensions that were left out. */
@@ -191,7 +197,7 @@ const fieldsBefore = (
 /** How many different rows of a table that another one leads to the rows of the fact have. */
 function farCounts(
   { from, label, name, candidate: { column, to } }: NamedJoin,
-  free: (wanted: string) => string,
+  { free }: ModelNaming,
 ): AggregateMeasure[] {
   if (from === undefined || to.rowCount < 2) return [];
   return [
@@ -211,48 +217,50 @@ function treeColumns({ parents }: Pick<MeasuredTable, 'parents'>): ReadonlySet<s
 }
 
 /** Columns that are no amounts: those that identify rows together, and codes of names. */
-const keyParts = (measured: MeasuredTable): ReadonlySet<string> =>
-  new Set([...(measured.key ?? []), ...nameCodes(measured)]);
+const keyParts = (measured: MeasuredTable, around: WordsAround): ReadonlySet<string> =>
+  new Set([...(measured.key ?? []), ...nameCodes(measured, around)]);
 
 /** What the column that identifies rows says they are: `appt` of `appt_id`; '' for none. */
-function rowStem(fact: ProfiledTable): string {
-  const [key] = rowKey(fact);
+function rowStem(fact: ProfiledTable, around: WordsAround): string {
+  const [key] = rowKey(fact, around);
   const { stem, kind } = nameParts(key ?? '');
   return kind === 'key' ? stem : '';
 }
 
 /** Dates and times of a fact. */
-const momentsOf = (measured: MeasuredTable): ProfiledColumn[] =>
+const momentsOf = (measured: MeasuredTable, around: WordsAround): ProfiledColumn[] =>
   measured.profile.columns.filter(
-    (one) => columnRoleOf(one, measured.profile, keyParts(measured)) === 'moment',
+    (one) => columnRoleOf(one, measured.profile, keyParts(measured, around), around) === 'moment',
   );
 
-function factPart(
-  measured: MeasuredTable,
-  keys: ReadonlySet<string>,
-  free: (wanted: string) => string,
-): Part {
+function factPart(measured: MeasuredTable, keys: ReadonlySet<string>, naming: ModelNaming): Part {
+  const { free, around } = naming;
   const fact = measured.profile;
   const placed = treeColumns(measured);
-  const tellsApart = keyParts(measured);
+  const tellsApart = keyParts(measured, around);
   const degrees = coordinateColumns(measured.coordinates);
-  const roles = new Map(fact.columns.map((one) => [one, columnRoleOf(one, fact, tellsApart)]));
-  const times = bestMomentFirst(momentsOf(measured), fact.rows, rowStem(fact)).map((column) =>
-    timeFields(column, { ...ofFact, free }),
+  const roles = new Map(
+    fact.columns.map((one) => [one, columnRoleOf(one, fact, tellsApart, around)]),
   );
-  const counted = countedColumns(fact, tellsApart);
+  const times = bestMomentFirst(
+    momentsOf(measured, around),
+    fact.rows,
+    rowStem(fact, around),
+    around,
+  ).map((column) => timeFields(column, { ...ofFact, ...naming }));
+  const counted = countedColumns(fact, tellsApart, around);
   const shown = fact.columns.filter((one) => {
     const role = counted.has(one.column.name) ? 'amount' : roles.get(one);
     const isShown = role === 'key' || role === 'category' || placed.has(one.column.name);
     const isKey = keys.has(one.column.name) && !placed.has(one.column.name);
     return isShown && !isKey && !degrees.has(one.column.name);
   });
-  const attributes = attributePart(shown, measured, { ...ofFact, free, key: null });
+  const attributes = attributePart(shown, measured, { ...ofFact, ...naming, key: null });
   const keyFields = fact.columns
     .filter(({ column: { name } }) => keys.has(name) && !placed.has(name))
     .map(({ column }): AttributeField => {
       const place = measured.places.get(column.name);
-      const label = readableLabel(column.name);
+      const label = readableLabel(column.name, around);
       return {
         column: column.name,
         dimension: {
@@ -260,7 +268,7 @@ function factPart(
           expr: columnExpression(column.name),
           type: dimensionTypes[column.type] ?? 'string',
           label,
-          folder: readableLabel(withoutKey(column.name)),
+          folder: readableLabel(withoutKey(column.name), around),
           ...(place ? { semantic: place } : {}),
         },
       };
@@ -279,10 +287,12 @@ function factPart(
 
 const ofFact = { prefix: '', label: '', expr: '' };
 
-const joinNaming = (
-  { name, label }: Pick<NamedJoin, 'name' | 'label'>,
-  free: (wanted: string) => string,
-) => ({ free, prefix: name, label, expr: `${name}.` });
+const joinNaming = ({ name, label }: Pick<NamedJoin, 'name' | 'label'>, naming: ModelNaming) => ({
+  ...naming,
+  prefix: name,
+  label,
+  expr: `${name}.`,
+});
 
 /** The field of the fact that has the key of a joined table; none for a key of several columns. */
 const keyField = (
@@ -300,11 +310,11 @@ const isLookedAt = ({ column: { type }, distinct }: ProfiledColumn): boolean =>
 /** Parts of a date that columns of the table say are already levels by themselves. */
 function joinPart(
   { name, label, candidate, from, ...measured }: NamedJoin,
-  free: (wanted: string) => string,
+  ofModel: ModelNaming,
 ): Part {
   const placed = treeColumns(measured);
   const keys = keyColumns(candidate);
-  const naming = joinNaming({ name, label }, free);
+  const naming = joinNaming({ name, label }, ofModel);
   const degrees = coordinateColumns(measured.coordinates);
   const moments = measured.profile.columns
     .filter(

@@ -6,6 +6,7 @@ import { isChinese } from '../words/column-words';
 import { withMore } from '../names/generated-texts';
 import { columnExpression, identifierOf, readableLabel } from '../names/readable-names';
 import { timeFields } from '../time/time-fields';
+import type { ModelNaming } from '../fields/field-naming';
 
 /** Different numbers up to which each is a member. */
 const FEW = 50;
@@ -17,12 +18,17 @@ const BANDS = 10;
  * same, else the number with the fewest values, in bands where they are many. No field for a table of
  * nothing but columns that cannot be looked at.
  */
-export function onlyField({ columns }: ProfiledTable, free: (wanted: string) => string): Part {
+export function onlyField({ columns }: ProfiledTable, naming: ModelNaming): Part {
   const typed = columns.filter(({ column: { type } }) => type !== 'other');
   const filled = typed.filter(({ distinct }) => distinct > 0);
   const day = filled.find(({ column: { type } }) => type === 'date' || type === 'timestamp');
   if (day) {
-    const { dimensions, hierarchy } = timeFields(day, { free, prefix: '', label: '', expr: '' });
+    const { dimensions, hierarchy } = timeFields(day, {
+      ...naming,
+      prefix: '',
+      label: '',
+      expr: '',
+    });
     const fields = dimensions.map((dimension) => ({ column: '', dimension }));
     return { fields, hierarchies: [hierarchy] };
   }
@@ -30,26 +36,26 @@ export function onlyField({ columns }: ProfiledTable, free: (wanted: string) => 
   const [number] = filled.filter(isNumber).sort((a, b) => worth(a) - worth(b));
   const best = filled.find((one) => !isNumber(one)) ?? number ?? typed[0];
   if (best === undefined) return { fields: [], hierarchies: [] };
-  const dimension = isNumber(best) ? numberField(best, free) : plainField(best, free);
+  const dimension = isNumber(best) ? numberField(best, naming) : plainField(best, naming);
   return { fields: [{ column: best.column.name, dimension }], hierarchies: [] };
 }
 
-function plainField({ column }: ProfiledColumn, free: (wanted: string) => string): Dimension {
+function plainField({ column }: ProfiledColumn, { free, around }: ModelNaming): Dimension {
   return {
     name: free(identifierOf(column.name)),
     expr: columnExpression(column.name),
     type: dimensionTypes[column.type] ?? 'string',
-    label: readableLabel(column.name),
+    label: readableLabel(column.name, around),
   };
 }
 
 /** A number by its values or, where they are many, by bands that begin at round numbers. */
-function numberField(profile: ProfiledColumn, free: (wanted: string) => string): Dimension {
+function numberField(profile: ProfiledColumn, { free, around }: ModelNaming): Dimension {
   const { column, distinct, range } = profile;
   const step = distinct > FEW && range !== null ? bandOf(range.high - range.low) : null;
   const identifier = identifierOf(column.name);
   const expr = columnExpression(column.name);
-  const label = readableLabel(column.name);
+  const label = readableLabel(column.name, around);
   const isZh = isChinese(label);
   if (step === null) {
     return {

@@ -25,6 +25,7 @@ import {
   readableLabel,
 } from '../names/readable-names';
 import { timeFields } from '../time/time-fields';
+import { NO_WORDS } from '../words/words-around';
 
 /** Most columns that become fields: each of them gives up to four measures. */
 const MAX_COLUMNS = 120;
@@ -102,11 +103,15 @@ function fieldOf(column: ColumnInfo, free: Free): Field {
   const type = dimensionTypes[column.type];
   if (type === null) return { dimensions: [], measures: [] };
   if (type === 'date' || type === 'timestamp') {
-    return { ...timeFields({ column }, { free, prefix: '', label: '', expr: '' }), measures: [] };
+    return {
+      ...timeFields({ column }, { free, around: NO_WORDS, prefix: '', label: '', expr: '' }),
+      measures: [],
+    };
   }
-  const label = readableLabel(column.name);
+  const label = readableLabel(column.name, NO_WORDS);
   const isYear = type === 'number' && namesYear(column.name);
-  const isAmount = type === 'number' && (namesAmount(column.name) || !namesKey(column.name));
+  const isAmount =
+    type === 'number' && (namesAmount(column.name, NO_WORDS) || !namesKey(column.name, NO_WORDS));
   const place = isYear ? 'year' : placeByName(column.name);
   const identifier = identifierOf(column.name);
   const dimension: Dimension = {
@@ -157,5 +162,5 @@ function amounts(column: ColumnInfo, label: string, free: Free): AggregateMeasur
     measure('min', spanLabel('min', label, isZh), plain),
     measure('max', spanLabel('max', label, isZh), plain),
   ];
-  return namesMean(name) ? [average, ...ends, sum] : [sum, average, ...ends];
+  return namesMean(name, NO_WORDS) ? [average, ...ends, sum] : [sum, average, ...ends];
 }

@@ -1,5 +1,6 @@
 import { wordsOfName } from '../words/name-words';
 import { readableLabel } from './readable-names';
+import type { WordsAround } from '../words/words-around';
 
 const KEY_WORD = /^(id|ids|key|code|cd|no|nr|num|number|sk|pk|fk|uid|guid|uuid)$/i;
 const NAME_WORD = /^(name|nm|title|label|caption|text|txt)$/i;
@@ -39,7 +40,8 @@ const folded = (stem: string): string => stem.toLowerCase();
  */
 export function columnLabels(
   columns: readonly string[],
-  joinedBy: string | null = null,
+  joinedBy: string | null,
+  around: WordsAround,
 ): Map<string, string> {
   const parts = new Map(columns.map((name) => [name, nameParts(name)]));
   describedNames(parts);
@@ -60,10 +62,10 @@ export function columnLabels(
       const { stem, kind } = parts.get(column) ?? nameParts(column);
       const isOnly = names.filter((one) => one === folded(stem)).length === 1;
       if (kind !== 'name' || !isOnly || plain.has(folded(stem))) {
-        return [column, readableLabel(column)];
+        return [column, readableLabel(column, around)];
       }
-      if (stem === '') return [column, joinedBy === null ? readableLabel(column) : ''];
-      return [column, isKeyed(stem) ? readableLabel(stem) : readableLabel(column)];
+      if (stem === '') return [column, joinedBy === null ? readableLabel(column, around) : ''];
+      return [column, isKeyed(stem) ? readableLabel(stem, around) : readableLabel(column, around)];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { latinWords } from '../words/chinese-words';
 import { isChinese } from '../words/column-words';
 import { wordsOfName } from '../words/name-words';
 import { pinyinName } from '../words/pinyin-names';
-import { wordsAround } from '../words/words-around';
+import type { WordsAround } from '../words/words-around';
 import written from './written-words.json';
 
 /** Words that are written in a way of their own. */
@@ -38,14 +38,14 @@ const isHeading = (name: string): boolean => /\S\s+\S/.test(name) && /\p{Ll}/u.t
  * A name of a column or table as people read it: `distance_mi` → "Distance (mi)". Headings with spaces
  * ("Net Sales"), words with capitals of their own and abbreviations ("PLZ") stay as they are written.
  */
-export function readableLabel(name: string): string {
+export function readableLabel(name: string, around: WordsAround): string {
   const chinese = pinyinName(name);
   if (chinese !== null) return chinese.slice(0, 120);
   if (isHeading(name) && !name.includes('_')) {
     return capital(name.trim().replace(/\s+/g, ' ')).slice(0, 120);
   }
   const text = wordsOfName(name)
-    .map(readableWord)
+    .map((word, index, all) => readableWord(word, index, all, around))
     .filter((word) => word !== '')
     .join(' ');
   return capital(text).slice(0, 120) || name.trim().slice(0, 120) || 'Unnamed';
@@ -69,7 +69,12 @@ export function joinedLabel(before: string, label: string): string {
   return `${before} ${text}`.trim().slice(0, 120);
 }
 
-function readableWord(word: string, index: number, all: readonly string[]): string {
+function readableWord(
+  word: string,
+  index: number,
+  all: readonly string[],
+  around: WordsAround,
+): string {
   const key = word.toLowerCase();
   const ends = index === all.length - 1 && all.length > 1;
   const unit =
@@ -91,7 +96,7 @@ function readableWord(word: string, index: number, all: readonly string[]): stri
     longWordOf(
       all.map((one) => one.toLowerCase()),
       index,
-      wordsAround(),
+      around,
     );
   if (written !== undefined) return written;
   const shouts = !all.some((one) => /[a-z]/.test(one));

@@ -5,6 +5,7 @@ import { countLabel, recordsLabel, rowsLabel } from './generated-texts';
 import { nameParts } from './paired-names';
 import { readableLabel } from './readable-names';
 import { isCountable, nounOfTable } from './table-nouns';
+import type { WordsAround } from '../words/words-around';
 
 /** A number behind a name says which table it is, not what its rows are. */
 const NUMBERED = /[_\s-]*\d+$/;
@@ -47,17 +48,18 @@ export function rowNoun(
   called: string,
   key: string | undefined,
   columns: readonly string[],
+  around: WordsAround,
   isEarning = false,
 ): RowNoun {
-  const own = readableLabel(called.replace(NUMBERED, ''));
+  const own = readableLabel(called.replace(NUMBERED, ''), around);
   if (isChinese(own)) {
     const noun = own.replace(/\d+$/, '').replace(TABLE_END_ZH, '');
     const isNamed = /^\p{Script=Han}{2,}$/u.test(noun);
     return { plural: null, label: isNamed ? recordsLabel(noun) : rowsLabel(columns) };
   }
   const parts = key === undefined ? null : nameParts(key);
-  const keyed = parts?.kind === 'key' ? readableLabel(parts.stem) : '';
-  const plain = nounOfTable(called.replace(NUMBERED, ''));
+  const keyed = parts?.kind === 'key' ? readableLabel(parts.stem, around) : '';
+  const plain = nounOfTable(called.replace(NUMBERED, ''), around);
   if (AMOUNT_TABLE.test(plain) && isEarning) {
     const lines = isCountable(keyed) ? pluralLabel(keyed) : plain;
     return { plural: lines === plain ? null : lines, label: countLabel(lines) };
@@ -73,9 +75,10 @@ export function rowNoun(
 }
 
 /** What a table is called in a model: its rows in the plural where its name is one of them: `appt` of `appt_id`. */
-export function tableLabel(called: string, key: string | undefined): string {
-  const label = nounOfTable(called);
+export function tableLabel(called: string, key: string | undefined, around: WordsAround): string {
+  const label = nounOfTable(called, around);
   const parts = key === undefined ? null : nameParts(key);
-  const isRow = parts?.kind === 'key' && readableLabel(parts.stem) === label && isNoun(label);
+  const isRow =
+    parts?.kind === 'key' && readableLabel(parts.stem, around) === label && isNoun(label);
   return isRow ? pluralLabel(label) : label;
 }

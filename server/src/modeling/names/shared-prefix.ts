@@ -1,5 +1,6 @@
 import { wordsOfName } from '../words/name-words';
 import { isCountableTable, isModule, mayBeNoun } from './table-nouns';
+import type { WordsAround } from '../words/words-around';
 
 /** Letters of a prefix at most: longer ones are words that say something. */
 const MAX_LETTERS = 4;
@@ -18,7 +19,11 @@ const firstOf = (name: string): string => wordsOfName(name)[0]?.toLowerCase() ??
  * What tables of a model begin with that says of which system they are: "lib" where all do as in lib_loans and lib_items,
  * "pm" of a part of business software; '' where they begin with nothing of this kind. `all` are the names of the workspace, for a table that is alone.
  */
-export function sharedPrefix(names: readonly string[], all: Iterable<string>): string {
+export function sharedPrefix(
+  names: readonly string[],
+  all: Iterable<string>,
+  around: WordsAround,
+): string {
   const [first = ''] = names.map(firstOf);
   if (!/^[a-z]{2,}$/.test(first) || first.length > MAX_LETTERS || WORDS.has(first)) return '';
   const isRest = (name: string) => wordsOfName(name).length > 1;
@@ -27,7 +32,7 @@ export function sharedPrefix(names: readonly string[], all: Iterable<string>): s
   );
   const own = names[0] ?? '';
   if (isModule(first) && named.has(own)) {
-    return named.size > 1 || isCountableTable(withoutPrefix(own, first)) ? first : '';
+    return named.size > 1 || isCountableTable(withoutPrefix(own, first), around) ? first : '';
   }
   if (mayBeNoun(first)) return '';
   if (!names.every((name) => firstOf(name) === first && isRest(name))) return '';

@@ -4,6 +4,7 @@ import { wordsOfName } from '../words/name-words';
 import nouns from './table-nouns.json';
 import { singularOf } from './paired-names';
 import { readableLabel } from './readable-names';
+import type { WordsAround } from '../words/words-around';
 
 const COUNTABLE: ReadonlySet<string> = new Set(nouns.countable);
 const MODULES: ReadonlySet<string> = new Set(nouns.modules);
@@ -21,18 +22,18 @@ export const isCountable = (text: string): boolean =>
   COUNTABLE.has(text.toLowerCase().split(' ').at(-1) ?? '');
 
 /** Whether the name of a table is a noun of which it may list several. */
-export const isCountableTable = (called: string): boolean =>
-  isCountable(singularOf(readableLabel(called)));
+export const isCountableTable = (called: string, around: WordsAround): boolean =>
+  isCountable(singularOf(readableLabel(called, around)));
 
 /** What people call a table: lines of orders are "Order lines" in `ord_dtl`, one of them in the plural where its name is a noun. */
-export function nounOfTable(called: string): string {
+export function nounOfTable(called: string, around: WordsAround): string {
   const words = wordsOfName(called);
   const isLines = words.length > 1 && LINES.test(words.at(-1) ?? '');
   if (isLines) {
-    const label = readableLabel(words.slice(0, -1).join('_'));
+    const label = readableLabel(words.slice(0, -1).join('_'), around);
     const of = singularOf(label);
     if (isCountable(of)) return `${of} lines`;
   }
-  const label = readableLabel(called);
+  const label = readableLabel(called, around);
   return isCountable(label) ? pluralLabel(label) : label;
 }

@@ -2,6 +2,7 @@ import { isChinese } from '../words/column-words';
 import { wordsOfName } from '../words/name-words';
 import { pinyinName } from '../words/pinyin-names';
 import { capital, readableLabel } from '../names/readable-names';
+import type { WordsAround } from '../words/words-around';
 
 /** Parts of the calendar, which the name of a date may hold already. */
 const CALENDAR = /^(year|quarter|month|week|weekday|day)$/i;
@@ -42,8 +43,8 @@ function withoutShortDate(column: string): string[] {
  * Label of a date or a time: what happened alone, where its name is short for it ("Created" of `CRE_TS`, "Check-in" of
  * `checkIn`), else what its column is called.
  */
-export function dateLabel(column: string): string {
-  const label = readableLabel(column);
+export function dateLabel(column: string, around: WordsAround): string {
+  const label = readableLabel(column, around);
   if (pinyinName(column) !== null || isChinese(column)) return label;
   if (/^check (?:in|out)$/i.test(label)) return label.replace(' ', '-');
   const words = withoutShortDate(column);
@@ -68,21 +69,26 @@ export function calendarStem(column: string): string {
  * Label of a part of a date or time: `order` + `year` → "Order year", `fiscal_year` + `month` → "Fiscal
  * month", `year_end` + `year` → "Year (year end)", none + `year` → "Year", `下单` + `year` → "下单年份"; `isZh` says the language where the stem is empty.
  */
-export function calendarHierarchyLabel(stem: string, part: string, isZh = isChinese(stem)): string {
+export function calendarHierarchyLabel(
+  stem: string,
+  part: string,
+  around: WordsAround,
+  isZh = isChinese(stem),
+): string {
   if (isZh) return `${stem.slice(0, 100)}${CALENDAR_ZH[part] ?? part}`;
   const words = withoutShortDate(stem);
   if (words.length > 0 && CALENDAR.test(words.at(-1) ?? '')) words.pop();
   if (words.length === 0) return capital(part);
-  const before = stemLabel(stem, words).slice(0, 100);
+  const before = stemLabel(stem, words, around).slice(0, 100);
   if (!words.some((word) => CALENDAR.test(word))) return `${before} ${part}`.slice(0, 120);
   return `${capital(part)} (${before.charAt(0).toLowerCase()}${before.slice(1)})`.slice(0, 120);
 }
 
 /** What a date is of: short words are read with the one behind them that says that it is a date. */
-function stemLabel(stem: string, words: readonly string[]): string {
+function stemLabel(stem: string, words: readonly string[], around: WordsAround): string {
   if (words.length === wordsOfName(stem).length || words.some((word) => CALENDAR.test(word))) {
-    return dateLabel(words.join('_'));
+    return dateLabel(words.join('_'), around);
   }
-  const label = readableLabel(stem);
+  const label = readableLabel(stem, around);
   return label.slice(0, label.lastIndexOf(' '));
 }

@@ -5,6 +5,8 @@ import { isChinese, spelledOut } from '../words/column-words';
 import { ageLabel, averagesFolder, daysLabel, valuesFolder } from '../names/generated-texts';
 import type { ProfiledColumn } from '../profile/profiled-column';
 import { columnExpression, identifierOf, readableLabel } from '../names/readable-names';
+import type { ModelNaming } from '../fields/field-naming';
+import type { WordsAround } from '../words/words-around';
 
 /** Dates of a table up to which there are days between each two. */
 const MAX_MOMENTS = 3;
@@ -35,7 +37,8 @@ const STAY_NAMES = [
   '平均入住天数',
 ];
 
-const says = (name: string, pattern: RegExp): boolean => pattern.test(spelledOut(name));
+const says = (name: string, pattern: RegExp, around: WordsAround): boolean =>
+  pattern.test(spelledOut(name, around));
 
 /** Days between two dates of a table, with what measures and limits them. */
 export interface Durations {
@@ -43,8 +46,8 @@ export interface Durations {
   fields: AttributeField[];
 }
 
-const isBirth = ({ column: { name, type } }: ProfiledColumn): boolean =>
-  (type === 'date' || type === 'timestamp') && BIRTH.test(spelledOut(name));
+const isBirth = ({ column: { name, type } }: ProfiledColumn, around: WordsAround): boolean =>
+  (type === 'date' || type === 'timestamp') && says(name, BIRTH, around);
 
 /** The day of a date or a time in the expression grammar; `before` leads to its table. */
 export const dayExpression = ({ column: { name, type } }: ProfiledColumn, before = ''): string => {
@@ -53,8 +56,12 @@ export const dayExpression = ({ column: { name, type } }: ProfiledColumn, before
 };
 
 /** Two dates with the one first by which it begins: by what they are called, else as the table has them. */
-function inOrder(first: ProfiledColumn, second: ProfiledColumn): [ProfiledColumn, ProfiledColumn] {
-  const [one, other] = [first, second].map(({ column }) => spelledOut(column.name));
+function inOrder(
+  first: ProfiledColumn,
+  second: ProfiledColumn,
+  around: WordsAround,
+): [ProfiledColumn, ProfiledColumn] {
+  const [one, other] = [first, second].map(({ column }) => spelledOut(column.name, around));
   const isTurned =
     ENDS.test(one ?? '') &&
     !BEGINS.test(one ?? '') &&
@@ -64,15 +71,20 @@ function inOrder(first: ProfiledColumn, second: ProfiledColumn): [ProfiledColumn
 }
 
 /** Pairs of dates between which something may have lasted. */
-function pairsOf(moments: readonly ProfiledColumn[]): [ProfiledColumn, ProfiledColumn][] {
+function pairsOf(
+  moments: readonly ProfiledColumn[],
+  around: WordsAround,
+): [ProfiledColumn, ProfiledColumn][] {
   const steps = moments.filter(
-    (one) => !isBirth(one) && !NO_STEP.test(spelledOut(one.column.name)),
+    (one) => !isBirth(one, around) && !says(one.column.name, NO_STEP, around),
   );
   if (steps.length > MAX_MOMENTS) {
-    return steps.slice(1).map((one, at) => inOrder(steps[at] ?? one, one));
+    return steps.slice(1).map((one, at) => inOrder(steps[at] ?? one, one, around));
   }
   return steps.flatMap((one, at) =>
-    steps.slice(at + 1).map((other): [ProfiledColumn, ProfiledColumn] => inOrder(one, other)),
+    steps
+      .slice(at + 1)
+      .map((other): [ProfiledColumn, ProfiledColumn] => inOrder(one, other, around)),
   );
 }
 
@@ -80,18 +92,18 @@ function pairsOf(moments: readonly ProfiledColumn[]): [ProfiledColumn, ProfiledC
 export function durations(
   moments: readonly ProfiledColumn[],
   columns: readonly string[],
-  free: (wanted: string) => string,
+  { free, around }: ModelNaming,
 ): Durations {
   const measures: AggregateMeasure[] = [];
   const fields: AttributeField[] = [];
-  const isStaySaid = columns.some((name) => says(name, STAY));
-  for (const [from, to] of pairsOf(moments)) {
+  const isStaySaid = columns.some((name) => says(name, STAY, around));
+  for (const [from, to] of pairsOf(moments, around)) {
     const [start, end] = [from, to].map(({ column }) => column.name);
     if (start === undefined || end === undefined) continue;
     const [one, other] = [start, end].map((name) => identifierOf(name).slice(0, LONGEST));
     const expr = `days_between(${dayExpression(from)}, ${dayExpression(to)})`;
-    const labels = [start, end].map(dateLabel) as [string, string];
-    const isStay = !isStaySaid && says(start, STAY_FROM) && says(end, STAY_TO);
+    const labels = [start, end].map((name) => dateLabel(name, around)) as [string, string];
+    const isStay = !isStaySaid && says(start, STAY_FROM, around) && says(end, STAY_TO, around);
     measures.push({
       name: free(`average_days_${one}_${other}`),
       agg: 'avg',
@@ -127,11 +139,11 @@ export function ageMeasures(
   born: readonly ProfiledColumn[],
   moment: ProfiledColumn | undefined,
   { before, of, columns }: { before: string; of: string; columns: readonly string[] },
-  free: (wanted: string) => string,
+  { free, around }: ModelNaming,
 ): AggregateMeasure[] {
-  const birth = born.find(isBirth);
-  if (birth === undefined || moment === undefined || isBirth(moment)) return [];
-  const isZh = isChinese(readableLabel(birth.column.name));
+  const birth = born.find((one) => isBirth(one, around));
+  if (birth === undefined || moment === undefined || isBirth(moment, around)) return [];
+  const isZh = isChinese(readableLabel(birth.column.name, around));
   return [
     {
       name: free(`average_${of === '' ? '' : `${identifierOf(of)}_`}age`),

@@ -5,6 +5,8 @@ import { dayExpression } from './duration-measures';
 import { lateTexts, valuesFolder } from '../names/generated-texts';
 import type { ProfiledColumn } from '../profile/profiled-column';
 import { identifierOf } from '../names/readable-names';
+import type { ModelNaming } from '../fields/field-naming';
+import type { WordsAround } from '../words/words-around';
 
 /** Dates by which something was to be done. */
 const PLANNED =
@@ -16,8 +18,8 @@ const DONE =
 const SAID =
   /(^|_)(late|overdue|delayed|on_time|ontime|past_due|is_late)(_|$)|逾期|超期|迟|准时|按时/;
 
-const says = (pattern: RegExp, { column }: ProfiledColumn): boolean =>
-  pattern.test(spelledOut(column.name));
+const says = (pattern: RegExp, name: string, around: WordsAround): boolean =>
+  pattern.test(spelledOut(name, around));
 
 /**
  * Whether what was to be done by a date was done after it: of a table with one such date and one on which it was done,
@@ -26,14 +28,16 @@ const says = (pattern: RegExp, { column }: ProfiledColumn): boolean =>
 export function lateFields(
   moments: readonly ProfiledColumn[],
   columns: readonly string[],
-  free: (wanted: string) => string,
+  { free, around }: ModelNaming,
 ): AttributeField[] {
-  if (columns.some((name) => SAID.test(spelledOut(name)))) return [];
-  const [planned, ...morePlanned] = moments.filter((one) => says(PLANNED, one));
-  const [done, ...moreDone] = moments.filter((one) => one !== planned && says(DONE, one));
+  if (columns.some((name) => says(SAID, name, around))) return [];
+  const [planned, ...morePlanned] = moments.filter((one) => says(PLANNED, one.column.name, around));
+  const [done, ...moreDone] = moments.filter(
+    (one) => one !== planned && says(DONE, one.column.name, around),
+  );
   if (planned === undefined || done === undefined) return [];
   if (morePlanned.length + moreDone.length > 0) return [];
-  const labels = [done, planned].map(({ column }) => dateLabel(column.name));
+  const labels = [done, planned].map(({ column }) => dateLabel(column.name, around));
   const texts = lateTexts(labels[0] ?? '', labels[1] ?? '');
   return [
     {

@@ -31,20 +31,20 @@ const named = (of: string, names: readonly string[]): string =>
  */
 export function timeFields(
   { column }: Pick<ProfiledColumn, 'column'>,
-  { free, prefix: joined, label: joinLabel, expr: read }: Omit<Naming, 'key'>,
+  { free, around, prefix: joined, label: joinLabel, expr: read }: Omit<Naming, 'key'>,
 ): { dimensions: Dimension[]; hierarchy: Hierarchy } {
   const expr = `${read}${columnExpression(column.name)}`;
-  const isZh = isChinese(readableLabel(column.name));
+  const isZh = isChinese(readableLabel(column.name, around));
   const stem = calendarStem(column.name);
   const own = identifierOf(column.name);
   const before = joined === '' || own.startsWith(joined) ? '' : joined;
   const inText = (text: string) => (before === '' ? text : joinedLabel(joinLabel, text));
-  const label = inText(dateLabel(column.name));
+  const label = inText(dateLabel(column.name, around));
   const start = [before, stem === '' ? stem : identifierOf(stem)]
     .filter((part) => part !== '')
     .join('_');
   const prefix = start === '' ? '' : `${start.slice(0, LONGEST_STEM)}_`;
-  const say = (part: string) => inText(calendarHierarchyLabel(stem, part, isZh));
+  const say = (part: string) => inText(calendarHierarchyLabel(stem, part, around, isZh));
   const names = {
     day: free(`${prefix}day`),
     year: free(`${prefix}year`),

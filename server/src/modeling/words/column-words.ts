@@ -4,7 +4,7 @@ import { longWordOf } from '@bi/olap/fields/long-words';
 import { gluedWords } from './glued-names';
 import { MEAN_LIST, MEAN_ZH, MOVED, OF_ONE, WEIGHT } from './mean-words';
 import { pinyinName } from './pinyin-names';
-import { wordsAround } from './words-around';
+import { NO_WORDS, type WordsAround } from './words-around';
 
 /**
  * What names of columns say, in English and in Chinese. English words are between signs of any kind
@@ -153,10 +153,10 @@ export const namesUnit = (name: string): boolean =>
 const namesTotal = (name: string): boolean => says(name, TOTAL, COUNTED, TOTAL_DE, TOTAL_ZH);
 
 /** Whether a column's name says that its values name something. */
-export function namesKey(name: string): boolean {
+export function namesKey(name: string, around: WordsAround): boolean {
   const last = spelled(name).split('_').at(-1) ?? '';
   const isEnd = says(last, KEY, KEY_AT_END, KEY_DE, KEY_ZH);
-  if (says(name, COUNTED) || (namesAmount(name) && !isEnd)) return false;
+  if (says(name, COUNTED) || (namesAmount(name, around) && !isEnd)) return false;
   return says(name, KEY, KEY_AT_END, KEY_DE, GLUED, KEY_ZH, THING, THING_ZH);
 }
 
@@ -176,30 +176,42 @@ const KIND = words(
 );
 
 /** A name whose shortened words are written out: `tot_hrs` says what `tot_hours` does. */
-export const spelledOut = (name: string): string =>
+export const spelledOut = (name: string, around: WordsAround): string =>
   spelled(name)
     .split('_')
-    .map((word, at, all) => longWordOf(all, at, wordsAround())?.replaceAll(' ', '_') ?? word)
+    .map((word, at, all) => longWordOf(all, at, around)?.replaceAll(' ', '_') ?? word)
     .join('_');
 
 /** Whether a name says so, as it is or with its shortened words written out. */
-const meansAny = (name: string, ...patterns: readonly RegExp[]): boolean =>
-  says(name, ...patterns) || says(spelledOut(name), ...patterns);
+const meansAny = (name: string, around: WordsAround, ...patterns: readonly RegExp[]): boolean =>
+  says(name, ...patterns) || says(spelledOut(name, around), ...patterns);
 
 /** Whether a name speaks of an amount, but ends with what classifies it: `cost_centre`, `price group`, `SalesChannel`. */
-const namesKind = (name: string): boolean => {
-  const all = spelledOut(name).split('_');
+const namesKind = (name: string, around: WordsAround): boolean => {
+  const all = spelledOut(name, around).split('_');
   return all.length > 1 && KIND.test(all.at(-1) ?? '');
 };
 
 /** Whether a column's name speaks of an amount or of something whose mean is asked. */
-export const namesAmount = (name: string): boolean =>
-  !namesKind(name) &&
-  meansAny(name, AMOUNT, AMOUNT_ZH, AMOUNT_DE, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, OF_ONE, COUNTED);
+export const namesAmount = (name: string, around: WordsAround): boolean =>
+  !namesKind(name, around) &&
+  meansAny(
+    name,
+    around,
+    AMOUNT,
+    AMOUNT_ZH,
+    AMOUNT_DE,
+    MEAN,
+    MEAN_GLUED,
+    MEAN_ZH,
+    MEAN_DE,
+    OF_ONE,
+    COUNTED,
+  );
 
 /** Whether the mean of a column's values is asked, not their sum. */
-export const namesMean = (name: string): boolean =>
-  !namesTotal(name) && meansAny(name, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, OF_ONE);
+export const namesMean = (name: string, around: WordsAround): boolean =>
+  !namesTotal(name) && meansAny(name, around, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, OF_ONE);
 
 /** Whether a column's name says how heavy or long things are. */
 export const namesWeight = (name: string): boolean => !namesTotal(name) && says(name, WEIGHT);
@@ -231,7 +243,7 @@ export const namesYear = (name: string): boolean =>
 /** Whether a column's name says that its values are yes and no: nothing is below either of them. */
 export const namesYesNo = (name: string): boolean =>
   says(
-    spelledOut(name),
+    spelledOut(name, NO_WORDS),
     /(^|_)(?:flag|indicator|ind|yn)$|^(?:is|has|was|can|does|did)_/,
     /^是否|是否/,
   );

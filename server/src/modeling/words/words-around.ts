@@ -1,21 +1,14 @@
 import { wordsOfName } from './name-words';
 
-/** Words of the names of the tables of a model while it is made, in small letters. */
-let around: ReadonlySet<string> = new Set();
-
-/** The words by which a short word of several meanings is read: "lab" next to material is labor. */
-export const wordsAround = (): ReadonlySet<string> => around;
-
 /**
- * Makes something while short words are read by all of these names of tables and columns. Making must not wait: the
- * words are those of one caller at a time.
+ * Words of the tables that a name is of, in small letters: by them a short word of several meanings is read. "lab" next
+ * to material is labor.
  */
-export function amongNames<Made>(names: Iterable<string>, make: () => Made): Made {
-  const before = around;
-  around = new Set([...names].flatMap(wordsOfName).map((word) => word.toLowerCase()));
-  try {
-    return make();
-  } finally {
-    around = before;
-  }
-}
+export type WordsAround = ReadonlySet<string>;
+
+/** For a name that is read by itself. */
+export const NO_WORDS: WordsAround = new Set();
+
+/** The words of all of these names of tables and columns. */
+export const wordsOfNames = (names: Iterable<string>): WordsAround =>
+  new Set([...names].flatMap(wordsOfName).map((word) => word.toLowerCase()));

@@ -28,6 +28,7 @@ import type { ServiceContext } from '../service-context';
 import { seenRelations } from '../access/seen-relations';
 import { assertUnbound, openTables, relationsBelow } from '../access/table-access';
 import { measureTable, type Ask } from './table-measurer';
+import { NO_WORDS } from '../../modeling/words/words-around';
 
 /** Most sets of columns that a complete table is counted by. */
 const MAX_KEYS = 3;
@@ -125,7 +126,8 @@ export class CubeGenerator {
     const finder = new JoinFinder(notShownBy(name, catalog, views), this.#context.dialect, ask);
     const profile = await finder.profileOf(table);
     const joins = await finder.joinsOf(profile);
-    const [key] = rowKey(profile).length > 0 ? [] : await this.#compositeKeys(profile, ask);
+    const [key] =
+      rowKey(profile, NO_WORDS).length > 0 ? [] : await this.#compositeKeys(profile, ask);
     const measuring = { catalog, dialect: this.#context.dialect, ask };
     const direct = joins.flatMap(({ candidate, behind }) => (behind ? [] : [candidate]));
     const fact = await measureTable(profile, joinedColumns(direct), measuring);

@@ -22,6 +22,7 @@ import {
   type JoinCandidate,
 } from '../../modeling/joins/join-candidates';
 import type { Ask } from './table-measurer';
+import { NO_WORDS } from '../../modeling/words/words-around';
 
 /** Most joins of one model. */
 const MAX_JOINS = 40;
@@ -111,7 +112,7 @@ export class JoinFinder {
     const others = tables.filter((one) => !isAnotherCopy(profile.table, one));
     // there are many tables of a few rows each: what their values alone speak for is not counted
     const likely = joinCandidates(profile, others)
-      .filter(({ named, column }) => named || namesKey(column))
+      .filter(({ named, column }) => named || namesKey(column, NO_WORDS))
       .slice(0, MAX_FAR);
     const made = this.#singleJoins(profile, likely);
     this.#leading.set(profile.table.name, made);

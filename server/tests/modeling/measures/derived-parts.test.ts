@@ -4,7 +4,7 @@ import { lateFields } from '../../../src/modeling/time/late-fields';
 import type { ProfiledColumn } from '../../../src/modeling/profile/profiled-column';
 import { orderValueMeasures } from '../../../src/modeling/measures/order-value-measures';
 import { profitMeasures } from '../../../src/modeling/measures/profit-measures';
-import { freeIdentifiers } from '../../../src/modeling/names/readable-names';
+import { plainNaming } from '../modeling-fixture';
 
 const sum = (expr: string): AggregateMeasure => ({
   name: expr.toLowerCase(),
@@ -24,21 +24,21 @@ const date = (name: string): ProfiledColumn => ({
 
 describe('what is left of what was earned', () => {
   it('is a measure where just one sum is earned and one is what it cost', () => {
-    const found = profitMeasures([sum('Revenue'), sum('Units'), sum('Cost')], freeIdentifiers());
+    const found = profitMeasures([sum('Revenue'), sum('Units'), sum('Cost')], plainNaming());
     expect(found).toMatchObject([
       { name: 'profit', label: 'Revenue minus cost', calc: 'revenue - cost', format: '#,##0.00' },
       { name: 'profit_margin', calc: 'profit / revenue', format: '0.0%' },
     ]);
-    const zh = profitMeasures([sum('销售额'), sum('成本')], freeIdentifiers());
+    const zh = profitMeasures([sum('销售额'), sum('成本')], plainNaming());
     expect(zh[0]).toMatchObject({ label: '销售额减成本' });
   });
 
   it('is what was left of the net amount, not of what was charged before discounts', () => {
     const columns = ['GROSS_AMT', 'NET_AMT', 'COGS_AMT'].map(sum);
-    expect(profitMeasures(columns, freeIdentifiers())[0]).toMatchObject({
+    expect(profitMeasures(columns, plainNaming())[0]).toMatchObject({
       calc: 'net_amt - cogs_amt',
     });
-    expect(profitMeasures(['REV_AMT', 'CST_AMT'].map(sum), freeIdentifiers())[0]).toMatchObject({
+    expect(profitMeasures(['REV_AMT', 'CST_AMT'].map(sum), plainNaming())[0]).toMatchObject({
       calc: 'rev_amt - cst_amt',
     });
   });
@@ -48,7 +48,7 @@ describe('what is left of what was earned', () => {
     ['two sums that are earned', ['revenue', 'net_amount', 'cost']],
     ['a profit of its own', ['revenue', 'cost', 'gross_profit']],
   ])('is none with %s', (_, columns) => {
-    expect(profitMeasures(columns.map(sum), freeIdentifiers())).toEqual([]);
+    expect(profitMeasures(columns.map(sum), plainNaming())).toEqual([]);
   });
 });
 
@@ -61,7 +61,7 @@ describe('what an order brings in on average', () => {
   });
 
   it('is what was earned by each order of a table of their lines', () => {
-    const found = orderValueMeasures([sum('NET_AMT'), orders('ORD_NO')], freeIdentifiers());
+    const found = orderValueMeasures([sum('NET_AMT'), orders('ORD_NO')], plainNaming());
     expect(found).toMatchObject([
       {
         name: 'average_order_value',
@@ -69,19 +69,19 @@ describe('what an order brings in on average', () => {
         calc: 'net_amt / order_count',
       },
     ]);
-    const zh = orderValueMeasures([sum('实付金额'), orders('"订单号"')], freeIdentifiers());
+    const zh = orderValueMeasures([sum('实付金额'), orders('"订单号"')], plainNaming());
     expect(zh[0]).toMatchObject({ label: '平均订单金额' });
     expect(zh[0]?.synonyms).toContain('客单价');
   });
 
   it('is none where nothing that is bought at once is counted', () => {
-    expect(orderValueMeasures([sum('NET_AMT'), orders('CUS_NO')], freeIdentifiers())).toEqual([]);
-    expect(orderValueMeasures([sum('weight'), orders('ORD_NO')], freeIdentifiers())).toEqual([]);
+    expect(orderValueMeasures([sum('NET_AMT'), orders('CUS_NO')], plainNaming())).toEqual([]);
+    expect(orderValueMeasures([sum('weight'), orders('ORD_NO')], plainNaming())).toEqual([]);
   });
 });
 
 describe('what is done after the date it was due', () => {
-  const lateOf = (...names: string[]) => lateFields(names.map(date), names, freeIdentifiers());
+  const lateOf = (...names: string[]) => lateFields(names.map(date), names, plainNaming());
 
   it('is a field of yes and no', () => {
     expect(lateOf('ORDDT', 'DUEDT', 'SHPDT')).toMatchObject([

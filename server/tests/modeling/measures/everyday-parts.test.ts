@@ -3,10 +3,11 @@ import { bestMomentFirst } from '../../../src/modeling/measures/best-first';
 import { ageMeasures, durations } from '../../../src/modeling/time/duration-measures';
 import { generateMeasures } from '../../../src/modeling/measures/generate-measures';
 import type { ProfiledColumn } from '../../../src/modeling/profile/profiled-column';
-import { freeIdentifiers } from '../../../src/modeling/names/readable-names';
 import { rowNoun, tableLabel } from '../../../src/modeling/names/row-nouns';
 import { sharedPrefix, withoutPrefix } from '../../../src/modeling/names/shared-prefix';
 import { valueFields } from '../../../src/modeling/measures/value-fields';
+import { NO_WORDS } from '../../../src/modeling/words/words-around';
+import { plainNaming } from '../modeling-fixture';
 
 const ROWS = 500;
 
@@ -26,9 +27,9 @@ const date = (name: string, nulls = 0): ProfiledColumn => column(name, 'date', {
 
 describe('what a table is called', () => {
   it('is without what a system writes before all of its tables', () => {
-    expect(sharedPrefix(['ws_repair_orders', 'ws_vehicles'], [])).toBe('ws');
-    expect(sharedPrefix(['ws_repair_orders', 'vehicles'], [])).toBe('');
-    expect(sharedPrefix(['order_lines', 'order_heads'], [])).toBe('');
+    expect(sharedPrefix(['ws_repair_orders', 'ws_vehicles'], [], NO_WORDS)).toBe('ws');
+    expect(sharedPrefix(['ws_repair_orders', 'vehicles'], [], NO_WORDS)).toBe('');
+    expect(sharedPrefix(['order_lines', 'order_heads'], [], NO_WORDS)).toBe('');
     expect(withoutPrefix('ws_repair_orders', 'ws')).toBe('repair_orders');
   });
 
@@ -43,12 +44,12 @@ describe('what a table is called', () => {
     ['报名记录', '报名单号', '报名记录数'],
     ['销售流水', undefined, '销售流水记录数'],
   ])('%s with the key %s counts its rows as %s', (called, key, label) => {
-    expect(rowNoun(called, key, ['id']).label).toBe(label);
+    expect(rowNoun(called, key, ['id'], NO_WORDS).label).toBe(label);
   });
 
   it('is in the plural where it is what identifies a row', () => {
-    expect(tableLabel('appt', 'appt_id')).toBe('Appointments');
-    expect(tableLabel('payroll', 'emp_id')).toBe('Payroll');
+    expect(tableLabel('appt', 'appt_id', NO_WORDS)).toBe('Appointments');
+    expect(tableLabel('payroll', 'emp_id', NO_WORDS)).toBe('Payroll');
   });
 });
 
@@ -56,8 +57,11 @@ describe('the date of a row', () => {
   it('is the one that is named after the row', () => {
     const moments = [date('booked_dt'), date('appt_dt')];
     const names = (all: readonly ProfiledColumn[]) => all.map((one) => one.column.name);
-    expect(names(bestMomentFirst(moments, ROWS, 'appt'))).toEqual(['appt_dt', 'booked_dt']);
-    expect(names(bestMomentFirst(moments, ROWS))).toEqual(['booked_dt', 'appt_dt']);
+    expect(names(bestMomentFirst(moments, ROWS, 'appt', NO_WORDS))).toEqual([
+      'appt_dt',
+      'booked_dt',
+    ]);
+    expect(names(bestMomentFirst(moments, ROWS, '', NO_WORDS))).toEqual(['booked_dt', 'appt_dt']);
   });
 
   it.each([
@@ -71,20 +75,22 @@ describe('the date of a row', () => {
       bestMomentFirst(
         dates.map((one) => date(one)),
         ROWS,
+        '',
+        NO_WORDS,
       )[0]?.column.name,
     ).toBe(first);
   });
 
   it('is not one that most rows do not have', () => {
     const moments = [date('cancelled_at', 300), date('start_date')];
-    expect(bestMomentFirst(moments, ROWS)[0]?.column.name).toBe('start_date');
+    expect(bestMomentFirst(moments, ROWS, '', NO_WORDS)[0]?.column.name).toBe('start_date');
   });
 });
 
 describe('durations', () => {
   it('are the days from one date of a row to another, as a mean and for each row', () => {
     const moments = [date('Date In'), date('Date Out')];
-    const { measures, fields } = durations(moments, ['Date In'], freeIdentifiers());
+    const { measures, fields } = durations(moments, ['Date In'], plainNaming());
     expect(measures).toMatchObject([
       {
         agg: 'avg',
@@ -98,12 +104,12 @@ describe('durations', () => {
   });
 
   it('begin where a name says so, and are none to a birth or the last change', () => {
-    const turned = durations([date('returned_at'), date('order_date')], [], freeIdentifiers());
+    const turned = durations([date('returned_at'), date('order_date')], [], plainNaming());
     expect(turned.measures[0]).toMatchObject({ expr: 'days_between(order_date, returned_at)' });
     const none = durations(
       [date('birth_dt'), date('order_date'), date('updated_at')],
       [],
-      freeIdentifiers(),
+      plainNaming(),
     );
     expect(none.measures).toEqual([]);
   });
@@ -111,22 +117,22 @@ describe('durations', () => {
   it('give ages on the day of the row', () => {
     const born = [date('birth_dt')];
     const where = { before: 'patient.', of: 'Patient', columns: [] };
-    expect(ageMeasures(born, date('appt_dt'), where, freeIdentifiers())).toMatchObject([
+    expect(ageMeasures(born, date('appt_dt'), where, plainNaming())).toMatchObject([
       {
         agg: 'avg',
         expr: 'days_between(patient.birth_dt, appt_dt) / 365.25',
         label: 'Average patient age',
       },
     ]);
-    expect(ageMeasures(born, undefined, where, freeIdentifiers())).toEqual([]);
+    expect(ageMeasures(born, undefined, where, plainNaming())).toEqual([]);
     const year = [column('birth_yr', 'integer')];
-    expect(ageMeasures(year, date('appt_dt'), where, freeIdentifiers())).toEqual([]);
+    expect(ageMeasures(year, date('appt_dt'), where, plainNaming())).toEqual([]);
   });
 });
 
 describe('amounts', () => {
   it('are also fields that rows are chosen by', () => {
-    const [field] = valueFields([column('Total Charge', 'decimal')], ['Total'], freeIdentifiers());
+    const [field] = valueFields([column('Total Charge', 'decimal')], ['Total'], plainNaming());
     expect(field?.dimension).toMatchObject({
       expr: '"Total Charge"',
       type: 'number',
@@ -146,7 +152,7 @@ describe('amounts', () => {
     const measures = generateMeasures(
       { table, rows: ROWS, columns } as never,
       { keys: none, placed: none, parts: new Set(['ORDNO', 'POSNO']) },
-      freeIdentifiers(),
+      plainNaming(),
     );
     expect(measures.filter(({ agg }) => agg === 'distinct')).toMatchObject([
       { expr: 'ORDNO', label: 'Distinct orders' },
@@ -160,7 +166,7 @@ describe('amounts', () => {
     const measures = generateMeasures(
       { table, rows: ROWS, columns } as never,
       { keys: none, placed: none, parts: none },
-      freeIdentifiers(),
+      plainNaming(),
     );
     expect(measures.filter(({ agg }) => agg === 'max')).toMatchObject([
       { expr: 'total_amount', label: 'Max total amount' },

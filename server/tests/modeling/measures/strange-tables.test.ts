@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generateMeasures } from '../../../src/modeling/measures/generate-measures';
 import type { ProfiledColumn } from '../../../src/modeling/profile/profiled-column';
+import { NO_WORDS } from '../../../src/modeling/words/words-around';
 
 type Given = [
   name: string,
@@ -24,7 +25,7 @@ function measuresOf(...given: Given[]): Record<string, string> {
   const measures = generateMeasures(
     fact,
     { keys: none, placed: none, parts: none },
-    (name) => name,
+    { free: (name) => name, around: NO_WORDS },
   );
   return Object.fromEntries(measures.map(({ label = '', agg }) => [label, agg]));
 }

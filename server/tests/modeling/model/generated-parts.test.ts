@@ -15,6 +15,8 @@ import {
   joinedLabel,
   readableLabel,
 } from '../../../src/modeling/names/readable-names';
+import { NO_WORDS } from '../../../src/modeling/words/words-around';
+import { plainNaming } from '../modeling-fixture';
 
 const column = (
   name: string,
@@ -71,7 +73,7 @@ describe('names and labels', () => {
     ['trn_mod', 'Transport mode'],
     ['shp_no', 'Shipment number'],
   ])('%s is read as %s', (name, label) => {
-    expect(readableLabel(name)).toBe(label);
+    expect(readableLabel(name, NO_WORDS)).toBe(label);
   });
 
   it.each([
@@ -82,7 +84,7 @@ describe('names and labels', () => {
     ['year_end', 'year', 'Year (year end)'],
     ['下单', 'month', '下单月份'],
   ])('a date called %j has its %s as %j', (stem, part, label) => {
-    expect(calendarHierarchyLabel(stem, part)).toBe(label);
+    expect(calendarHierarchyLabel(stem, part, NO_WORDS)).toBe(label);
   });
 
   it.each([
@@ -126,7 +128,7 @@ describe('names and labels', () => {
 
 describe('a key with a name next to it', () => {
   const read = (columns: string, joinedBy: string | null = null) =>
-    Object.fromEntries(columnLabels(columns.split(' '), joinedBy));
+    Object.fromEntries(columnLabels(columns.split(' '), joinedBy, NO_WORDS));
 
   it.each([
     ['state_code state_name', ['State code', 'State']],
@@ -296,7 +298,7 @@ describe('measures', () => {
     const fact: ProfiledTable = { table, rows: 1000, columns };
     const none = new Set<string>();
     const noAmounts = { keys: new Set(['shop']), placed: none, parts: none };
-    return generateMeasures(fact, noAmounts, freeIdentifiers());
+    return generateMeasures(fact, noAmounts, plainNaming());
   };
 
   it('sum amounts, average rates, count rows and different keys', () => {

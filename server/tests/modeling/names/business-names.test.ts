@@ -11,7 +11,7 @@ import { rowNoun, tableLabel } from '../../../src/modeling/names/row-nouns';
 import { sharedPrefix } from '../../../src/modeling/names/shared-prefix';
 import { nounOfTable } from '../../../src/modeling/names/table-nouns';
 import { tableStem } from '../../../src/modeling/joins/join-candidates';
-import { amongNames, wordsAround } from '../../../src/modeling/words/words-around';
+import { NO_WORDS, wordsOfNames } from '../../../src/modeling/words/words-around';
 
 describe('tables of business software', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('tables of business software', () => {
     ['nested', 'Nested'],
   ])('%s is called %s', (table, label) => {
     const names = ['WO_NO', 'EQUIP_NO', 'PART_NO'];
-    expect(amongNames(names, () => nounOfTable(table))).toBe(label);
+    expect(nounOfTable(table, wordsOfNames(names))).toBe(label);
   });
 
   it('are called without what says that they are tables', () => {
@@ -36,31 +36,33 @@ describe('tables of business software', () => {
   });
 
   it('have a prefix of their module where two tables share it, and none that may be a noun', () => {
-    expect(sharedPrefix(['PM_WO', 'EQUIP', 'TECH'], ['PM_WO', 'PM_WO_PART'])).toBe('pm');
-    expect(sharedPrefix(['pm_ranking'], ['pm_ranking'])).toBe('');
-    expect(sharedPrefix(['hr_employees'], ['hr_employees'])).toBe('hr');
-    expect(sharedPrefix(['wo_part', 'wo_type'], ['wo_part', 'wo_type', 'wo_task'])).toBe('');
+    expect(sharedPrefix(['PM_WO', 'EQUIP', 'TECH'], ['PM_WO', 'PM_WO_PART'], NO_WORDS)).toBe('pm');
+    expect(sharedPrefix(['pm_ranking'], ['pm_ranking'], NO_WORDS)).toBe('');
+    expect(sharedPrefix(['hr_employees'], ['hr_employees'], NO_WORDS)).toBe('hr');
+    expect(sharedPrefix(['wo_part', 'wo_type'], ['wo_part', 'wo_type', 'wo_task'], NO_WORDS)).toBe(
+      '',
+    );
   });
 
   it('have rows that are called by the noun of the table where the key says only that they are lines', () => {
     const columns = ['LINE_ID', 'WO_NO', 'EQUIP_NO'];
-    expect(amongNames(columns, () => rowNoun('WO_PART', 'LINE_ID', columns))).toEqual({
+    expect(rowNoun('WO_PART', 'LINE_ID', columns, wordsOfNames(columns))).toEqual({
       plural: 'Work order parts',
       label: 'Number of work order parts',
     });
-    expect(tableLabel('ord_dtl', 'line_id')).toBe('Order lines');
+    expect(tableLabel('ord_dtl', 'line_id', NO_WORDS)).toBe('Order lines');
   });
 
   it('that are called like what they earned leave that word to the money', () => {
-    expect(rowNoun('sales', 'sale_line_id', ['net_amount'], true)).toEqual({
+    expect(rowNoun('sales', 'sale_line_id', ['net_amount'], NO_WORDS, true)).toEqual({
       plural: 'Sale lines',
       label: 'Number of sale lines',
     });
-    expect(rowNoun('sales', 'id', ['net_amount'], true)).toEqual({
+    expect(rowNoun('sales', 'id', ['net_amount'], NO_WORDS, true)).toEqual({
       plural: null,
       label: 'Number of sales',
     });
-    expect(rowNoun('sales', 'id', ['quantity'])).toEqual({
+    expect(rowNoun('sales', 'id', ['quantity'], NO_WORDS)).toEqual({
       plural: 'Sales',
       label: 'Number of sales',
     });
@@ -81,39 +83,40 @@ describe('dates of business software', () => {
     ['dt', 'Date', 'Year'],
     ['下单日期', '下单日期', '下单年份'],
   ])('%s is %s', (column, label, year) => {
-    expect(dateLabel(column)).toBe(label);
-    expect(calendarHierarchyLabel(calendarStem(column), 'year')).toBe(year);
+    expect(dateLabel(column, NO_WORDS)).toBe(label);
+    expect(calendarHierarchyLabel(calendarStem(column), 'year', NO_WORDS)).toBe(year);
   });
 });
 
 describe('keys of business software', () => {
   it('of documents count them, whose lines the rows are', () => {
     expect(
-      ['invoice_no', 'ORD_NO', 'receipt_number', '小票号', 'part_no', 'room_no'].map(documentOf),
+      ['invoice_no', 'ORD_NO', 'receipt_number', '小票号', 'part_no', 'room_no'].map((name) =>
+        documentOf(name, NO_WORDS),
+      ),
     ).toEqual(['invoice', 'ORD', 'receipt', '小票', null, null]);
-    expect(documentNames('inv_no').synonyms).toEqual(['invoices', 'number of invoices']);
-    expect(documentNames('小票号').synonyms).toContain('小票数');
-    expect(documentNames('part_no')).toEqual({});
+    expect(documentNames('inv_no', NO_WORDS).synonyms).toEqual(['invoices', 'number of invoices']);
+    expect(documentNames('小票号', NO_WORDS).synonyms).toContain('小票数');
+    expect(documentNames('part_no', NO_WORDS)).toEqual({});
   });
 
   it('that a text describes leave it the name', () => {
-    expect([...columnLabels(['PART_NO', 'PART_DESC']).values()]).toEqual(['Part number', 'Part']);
-    expect(columnLabels(['WO_TYP', 'WO_TYP_TXT'], 'WO_TYP').get('WO_TYP_TXT')).toBe(
+    expect([...columnLabels(['PART_NO', 'PART_DESC'], null, NO_WORDS).values()]).toEqual([
+      'Part number',
+      'Part',
+    ]);
+    expect(columnLabels(['WO_TYP', 'WO_TYP_TXT'], 'WO_TYP', NO_WORDS).get('WO_TYP_TXT')).toBe(
       'Work order type',
     );
-    expect(columnLabels(['sales_rep_id', 'rep_name', 'team'], 'sales_rep_id').get('rep_name')).toBe(
-      'Rep',
-    );
+    expect(
+      columnLabels(['sales_rep_id', 'rep_name', 'team'], 'sales_rep_id', NO_WORDS).get('rep_name'),
+    ).toBe('Rep');
   });
 
   it('of one vendor are read as what they hold', () => {
-    expect(['MATNR', 'KOSTL', 'Menge', 'MENGE', 'werks'].map(readableLabel)).toEqual([
-      'Material number',
-      'Cost center code',
-      'Menge',
-      'Quantity',
-      'Plant code',
-    ]);
+    expect(
+      ['MATNR', 'KOSTL', 'Menge', 'MENGE', 'werks'].map((name) => readableLabel(name, NO_WORDS)),
+    ).toEqual(['Material number', 'Cost center code', 'Menge', 'Quantity', 'Plant code']);
   });
 });
 
@@ -132,19 +135,14 @@ describe('tables around a name', () => {
     ['ledger', 'JE_NO FY', 'PRD CC', 'Period|Cost center'],
     ['none', 'NAME SIZE', 'LAB_COST POL PT_ID', 'Lab cost|POL|Pt ID'],
   ])('say what short words mean: %s', (_, around, names, expected) => {
-    const read = amongNames(around.split(' '), () => names.split(' ').map(readableLabel));
+    const words = wordsOfNames(around.split(' '));
+    const read = names.split(' ').map((name) => readableLabel(name, words));
     expect(read.join('|')).toBe(expected);
   });
 });
 
 describe('words around a name', () => {
-  it('hold while something is made, and no longer, whatever happens', () => {
-    expect(amongNames(['equipNo'], () => [...wordsAround()])).toEqual(['equip', 'no']);
-    expect(() =>
-      amongNames(['patient'], () => {
-        throw new Error('no');
-      }),
-    ).toThrow('no');
-    expect(wordsAround().size).toBe(0);
+  it('are those of all names, in small letters', () => {
+    expect([...wordsOfNames(['equipNo', 'PAT_NO'])]).toEqual(['equip', 'no', 'pat']);
   });
 });

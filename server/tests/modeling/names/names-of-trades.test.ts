@@ -5,6 +5,7 @@ import { columnLabels } from '../../../src/modeling/names/paired-names';
 import { pinyinName } from '../../../src/modeling/words/pinyin-names';
 import { calendarStem } from '../../../src/modeling/time/calendar-labels';
 import { joinedLabel, readableLabel } from '../../../src/modeling/names/readable-names';
+import { NO_WORDS } from '../../../src/modeling/words/words-around';
 
 describe('names of columns that trades shorten', () => {
   it.each([
@@ -24,7 +25,7 @@ describe('names of columns that trades shorten', () => {
     ['csat', 'CSAT'],
     ['custSeg', 'Customer segment'],
   ])('%s is %s', (name, label) => {
-    expect(readableLabel(name)).toBe(label);
+    expect(readableLabel(name, NO_WORDS)).toBe(label);
   });
 
   it('stay as they are written inside a label', () => {
@@ -33,9 +34,18 @@ describe('names of columns that trades shorten', () => {
   });
 
   it('say what is added up and what is averaged as their long forms do', () => {
-    expect(['nts', 'wait_hrs', 'net_wt', 'nights'].map(namesAmount)).toEqual(Array(4).fill(true));
-    expect(['csat', 'star_rtg', 'nts'].map(namesMean)).toEqual([true, true, false]);
-    expect(['cust_seg', 'sales_chnl'].map(namesAmount)).toEqual([false, false]);
+    expect(
+      ['nts', 'wait_hrs', 'net_wt', 'nights'].map((name) => namesAmount(name, NO_WORDS)),
+    ).toEqual(Array(4).fill(true));
+    expect(['csat', 'star_rtg', 'nts'].map((name) => namesMean(name, NO_WORDS))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(['cust_seg', 'sales_chnl'].map((name) => namesAmount(name, NO_WORDS))).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 
@@ -54,17 +64,14 @@ describe('Chinese names in Latin letters', () => {
   });
 
   it('are labels, and are read as the words they are', () => {
-    expect([...columnLabels(['spbm', 'spmc', 'pinlei', 'jinjia']).values()]).toEqual([
-      '商品编码',
-      '商品名称',
-      '品类',
-      '进价',
-    ]);
-    expect([namesMean('jinjia'), namesAmount('xsje'), namesMean('xsje')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      ...columnLabels(['spbm', 'spmc', 'pinlei', 'jinjia'], null, NO_WORDS).values(),
+    ]).toEqual(['商品编码', '商品名称', '品类', '进价']);
+    expect([
+      namesMean('jinjia', NO_WORDS),
+      namesAmount('xsje', NO_WORDS),
+      namesMean('xsje', NO_WORDS),
+    ]).toEqual([true, true, false]);
     expect(calendarStem('xsrq')).toBe('销售');
   });
 });

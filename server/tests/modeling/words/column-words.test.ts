@@ -10,12 +10,13 @@ import type { ProfiledColumn } from '../../../src/modeling/profile/profiled-colu
 import { coordinatePairs } from '../../../src/modeling/places/coordinates';
 import { mayBeRegion, placeByName, placeByValues } from '../../../src/modeling/places/geography';
 import { namesParent } from '../../../src/modeling/hierarchies/parent-columns';
+import { NO_WORDS } from '../../../src/modeling/words/words-around';
 
 describe('what names of columns say', () => {
   const said = (name: string) =>
     [
-      namesKey(name) ? 'key' : '',
-      namesAmount(name) ? (namesMean(name) ? 'mean' : 'sum') : '',
+      namesKey(name, NO_WORDS) ? 'key' : '',
+      namesAmount(name, NO_WORDS) ? (namesMean(name, NO_WORDS) ? 'mean' : 'sum') : '',
       namesShare(name) ? 'share' : '',
     ]
       .filter((one) => one !== '')

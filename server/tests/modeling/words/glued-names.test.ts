@@ -3,6 +3,7 @@ import { namesKey, namesMean } from '../../../src/modeling/words/column-words';
 import { gluedWords } from '../../../src/modeling/words/glued-names';
 import { columnLabels } from '../../../src/modeling/names/paired-names';
 import { readableLabel } from '../../../src/modeling/names/readable-names';
+import { NO_WORDS } from '../../../src/modeling/words/words-around';
 
 describe('names without signs between their short words', () => {
   it.each([
@@ -18,12 +19,12 @@ describe('names without signs between their short words', () => {
     ['TOTORDAMT', 'Total order amount'],
     ['ORDPOS', 'Order position'],
   ])('are read written out: %s', (name, label) => {
-    expect(readableLabel(name)).toBe(label);
+    expect(readableLabel(name, NO_WORDS)).toBe(label);
   });
 
   it('have parts that nobody knows before an end that says what they hold', () => {
-    expect(readableLabel('QXTYP')).toBe('Qxtyp');
-    expect(readableLabel('ZQBFLG')).toBe('Zqb flag');
+    expect(readableLabel('QXTYP', NO_WORDS)).toBe('Qxtyp');
+    expect(readableLabel('ZQBFLG', NO_WORDS)).toBe('Zqb flag');
     expect(gluedWords('zqbflg')).toBeNull();
   });
 
@@ -70,17 +71,19 @@ describe('names without signs between their short words', () => {
   });
 
   it('are names where they describe what a key next to them is of', () => {
-    expect([...columnLabels(['GRPNO', 'GRPDSC'], 'GRPNO')]).toEqual([
+    expect([...columnLabels(['GRPNO', 'GRPDSC'], 'GRPNO', NO_WORDS)]).toEqual([
       ['GRPNO', 'Group number'],
       ['GRPDSC', 'Group'],
     ]);
-    expect(columnLabels(['GRPNO', 'GRPDSC']).get('GRPDSC')).toBe('Group');
-    expect(columnLabels(['ITMNO', 'GRPDSC']).get('GRPDSC')).toBe('Group description');
+    expect(columnLabels(['GRPNO', 'GRPDSC'], null, NO_WORDS).get('GRPDSC')).toBe('Group');
+    expect(columnLabels(['ITMNO', 'GRPDSC'], null, NO_WORDS).get('GRPDSC')).toBe(
+      'Group description',
+    );
   });
 
   it('say what columns hold: keys and means', () => {
-    expect(namesKey('CUSTNO')).toBe(true);
-    expect(namesKey('NETAMT')).toBe(false);
-    expect(namesMean('LSTPRC')).toBe(true);
+    expect(namesKey('CUSTNO', NO_WORDS)).toBe(true);
+    expect(namesKey('NETAMT', NO_WORDS)).toBe(false);
+    expect(namesMean('LSTPRC', NO_WORDS)).toBe(true);
   });
 });
