@@ -28,6 +28,8 @@ export interface AskField {
   synonyms: string[];
   kind: 'dimension' | 'hierarchy';
   type: 'string' | 'number' | 'boolean' | 'date' | 'timestamp';
+  /** rows that the person sees have no value of it */
+  sparse?: true;
   /** its members have an order of their own: another field sorts them, or they are parts of the calendar */
   ordered?: boolean;
   /** it identifies the rows, so that its noun means them: "events" of Event ID */

@@ -10,6 +10,7 @@ import {
   type FrameRow,
 } from '../frame/question-frame';
 import { frameMeasures } from '../frame/frame-ratio';
+import { isOfRanking } from '../frame/ranked-filled';
 import { CHART_CHIPS } from '../words/chart-words';
 import { ordinal } from '../words/ordinal';
 import { spoken, type SpokenName } from '../cube/spoken';
@@ -225,7 +226,9 @@ export function chipsOf(
     ),
     ...(frame.filled ?? []).map((one) => {
       const label = labelIn(cube.fields, one.of, language);
-      return chip('filled', texts.filled(dateNames(label)[0] ?? label, one.is), one);
+      const text = texts.filled(dateNames(label)[0] ?? label, one.is);
+      const isSaid = own === undefined || (own.filled ?? []).some(({ of }) => of === one.of);
+      return chip('filled', text, one, !isSaid && isOfRanking(frame, one));
     }),
     ...frame.periods.map((period) =>
       chip('period', datedText(period, frame, cube, language), period),

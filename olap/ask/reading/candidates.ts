@@ -5,6 +5,7 @@ import { coversOf, type Cover, type Meaning, type WordSpan } from '../cover/cove
 import { withCourse } from '../frame/drawn-frame';
 import { continues, edited, fitsBefore, isOpen, shiftedPeriod, within } from './follow-up';
 import { periodBefore, queryOf } from '../frame/frame-query';
+import { withoutEmptyRanked } from '../frame/ranked-filled';
 import { withoutGeneralNouns } from '../spans/general-nouns';
 import { keyOf, tokensOf } from '../words/normalise';
 import { withPartialMembers } from '../cover/partial-members';
@@ -88,7 +89,8 @@ function candidateOf(
   const settled = withCourse(withMeasured(counted ?? changed), cube);
   const year = follows ? yearOf(before) : null;
   const isSame = year !== null && reading.yearless.length > 0;
-  const frame = isSame ? inYearOf(settled, year, cube) : settled;
+  const dated = isSame ? inYearOf(settled, year, cube) : settled;
+  const frame = withoutEmptyRanked(dated, cube, follows ? before : null);
   const left = [...(counted === null ? reading.left : []), ...unmeasured(frame)];
   return {
     frame,

@@ -8,6 +8,12 @@ import type { CubeService, LoadedCube } from '../cubes/cube-service';
 const MAX_MEMBERS = 5000;
 const PAGE = 1000;
 
+/** Members of a field, and whether rows have no value of it. */
+interface FieldMembers {
+  found: AskMember[];
+  sparse: boolean;
+}
+
 type Cubes = Pick<CubeService, 'members' | 'dateRange'>;
 
 async function membersOfField(
@@ -16,18 +22,20 @@ async function membersOfField(
   cube: string,
   of: string,
   signal: AbortSignal,
-): Promise<AskMember[]> {
+): Promise<FieldMembers> {
   const found: AskMember[] = [];
+  let sparse = false;
   for (let offset = 0; offset < MAX_MEMBERS; offset += PAGE) {
     const page = await cubes.members(principal, cube, { of, offset, limit: PAGE }, signal);
     for (const { key, caption } of page.members) {
-      if (key !== null) {
+      if (key === null) sparse = true;
+      else {
         found.push({ field: of, key, label: caption ?? String(key), synonyms: [] });
       }
     }
     if (!page.more) break;
   }
-  return found;
+  return { found, sparse };
 }
 
 /**
@@ -44,11 +52,18 @@ export async function askCubeFor(
   const { id, slug, name } = loaded.cube;
   const model = modelFor(loaded.model, principal.role);
   const members: AskMember[] = [];
+  const sparse = new Set<string>();
   for (const { name: of } of askedDimensions(model)) {
-    members.push(...(await membersOfField(cubes, principal, id, of, signal)));
+    const field = await membersOfField(cubes, principal, id, of, signal);
+    members.push(...field.found);
+    if (field.sparse) sparse.add(of);
   }
   const date = askedDate(model);
   const range = date === null ? null : await cubes.dateRange(principal, id, { of: date });
   const named = { ...model, name: slug, label: model.label ?? name };
-  return askCubeOf(named, members, range?.last ?? null, range?.first ?? null);
+  const cube = askCubeOf(named, members, range?.last ?? null, range?.first ?? null);
+  const fields = cube.fields.map((one) =>
+    sparse.has(one.name) ? { ...one, sparse: true as const } : one,
+  );
+  return { ...cube, fields };
 }
