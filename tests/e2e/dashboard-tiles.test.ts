@@ -181,7 +181,7 @@ describe('a dashboard of six tiles with two filters', () => {
       await option(name).first().click();
       await form.getByRole('button', { name: 'Apply' }).click();
       await button('Save').click();
-      await button('Edit').first().waitFor();
+      await button(/^Edit$/).waitFor();
     };
     const press = async () => {
       await states.getByRole('application').focus();
