@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { chatQueries } from '../../api/chat';
-import { toCallError } from '../../core/errors';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
-import { useLanguage } from '../../host/use-language';
+import { useSubmit } from '../../host/use-submit';
 import { useTexts } from '../../host/use-texts';
+import { ProblemNote } from '../../ui/problem-note';
 import { chatbotTexts } from './chatbot-texts';
 
 const MAX_NAME = 120;
@@ -22,25 +22,19 @@ export default function RenameDialog({
   onClose: () => void;
 }) {
   const texts = useTexts(chatbotTexts);
-  const { language } = useLanguage();
   const http = useHttp();
   const client = useQueryClient();
   const id = useId();
   const [name, setName] = useState(thread.name);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { isBusy, problem, submit } = useSubmit();
   const save = async () => {
     if (name.trim() === '') return;
-    setBusy(true);
-    try {
+    await submit(async () => {
       const input = { id: thread.id, body: { name } };
       await call(http, saveChatThread, input, { inPlace: true });
       await client.invalidateQueries({ queryKey: chatQueries.lists });
       onClose();
-    } catch (failure) {
-      setBusy(false);
-      setProblem(toCallError(failure, language).message);
-    }
+    });
   };
   return (
     <Modal
@@ -49,7 +43,7 @@ export default function RenameDialog({
       title={texts.renameTitle}
       okText={texts.save}
       cancelText={texts.cancel}
-      confirmLoading={busy}
+      confirmLoading={isBusy}
       okButtonProps={{ disabled: name.trim() === '' }}
       onOk={() => void save()}
       onCancel={onClose}
@@ -64,11 +58,7 @@ export default function RenameDialog({
         onChange={({ target }) => setName(target.value)}
         onPressEnter={() => void save()}
       />
-      {problem !== null && (
-        <p className="bi-chat-unsent" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <ProblemNote text={problem} />}
     </Modal>
   );
 }

@@ -7,11 +7,11 @@ import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { chatQueries } from '../../api/chat';
 import { cubeQueries } from '../../api/cubes';
-import { toCallError } from '../../core/errors';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
-import { useLanguage } from '../../host/use-language';
+import { useSubmit } from '../../host/use-submit';
 import { useTexts } from '../../host/use-texts';
+import { ProblemNote } from '../../ui/problem-note';
 import { CallFailure } from '../../widgets/call-failure';
 import { refusalTexts } from './refusal-texts';
 
@@ -32,14 +32,12 @@ type Named = Extract<AskTarget, { name: string }>;
 /** Asks what a word means to the person: a measure or a field of a cube. */
 export default function TeachDialog({ text, cube: given, onClose, onTaught }: TeachDialogProps) {
   const texts = useTexts(refusalTexts);
-  const { language } = useLanguage();
   const http = useHttp();
   const client = useQueryClient();
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const [meaning, setMeaning] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { isBusy, problem, submit } = useSubmit();
   const { data: cubes } = useQuery(cubeQueries.list(http, { page: 1, pageSize: MAX_CUBES }));
   const list = cubes?.items ?? [];
   const [only] =
@@ -50,18 +48,12 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
   const asked = cubeQueries.detail(http, slug ?? '');
   const { data: cube, error, refetch } = useQuery({ ...asked, enabled: slug !== null });
   const target = meaning === null ? null : targetOf(meaning);
-  const remember = async (taught: ChatNameCreate) => {
-    setBusy(true);
-    const failure = await call(http, learnChatName, { body: taught }, { inPlace: true }).then(
-      () => null,
-      (thrown: unknown) => toCallError(thrown, language).message,
-    );
-    setProblem(failure);
-    setBusy(false);
-    if (failure !== null) return;
-    await client.invalidateQueries({ queryKey: chatQueries.names });
-    onTaught();
-  };
+  const remember = (body: ChatNameCreate) =>
+    submit(async () => {
+      await call(http, learnChatName, { body }, { inPlace: true });
+      await client.invalidateQueries({ queryKey: chatQueries.names });
+      onTaught();
+    });
   return (
     <Modal
       open
@@ -70,7 +62,7 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
       onCancel={onClose}
       onOk={() => slug !== null && target !== null && void remember({ text, cube: slug, target })}
       okText={texts.save}
-      okButtonProps={{ disabled: target === null, loading: busy }}
+      okButtonProps={{ disabled: target === null, loading: isBusy }}
       cancelText={texts.cancel}
     >
       <div className="bi-chat-teach">
@@ -101,11 +93,7 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
           options={cube === undefined ? [] : meanings(cube.model, texts)}
           onChange={setMeaning}
         />
-        {problem !== null && (
-          <p className="bi-chat-unsent" role="alert">
-            {problem}
-          </p>
-        )}
+        {problem !== null && <ProblemNote text={problem} />}
       </div>
     </Modal>
   );

@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { dashboardQueries } from '../../api/dashboards';
-import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
-import { useLanguage } from '../../host/use-language';
 import { useNotify } from '../../host/use-notify';
+import { useSubmit } from '../../host/use-submit';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
+import { ProblemNote } from '../../ui/problem-note';
 import { Skeleton } from '../../ui/skeleton';
 import { useDebounced } from '../../ui/use-debounced';
 import { useStyleSheet } from '../../ui/use-style-sheet';
@@ -28,7 +28,6 @@ const STYLE = `
 .bi-add small{color:var(--bi-text-second)}
 .bi-add svg{color:var(--bi-text-second)}
 .bi-add b{flex:1;min-width:0;overflow:hidden;font-weight:500;text-overflow:ellipsis;white-space:nowrap}
-.bi-add-problem{color:var(--bi-danger)}
 `;
 
 const SHOWN = 100;
@@ -44,7 +43,6 @@ interface AddToDashboardDialogProps {
 export default function AddToDashboardDialog({ content, onClose }: AddToDashboardDialogProps) {
   useStyleSheet(STYLE);
   const texts = useTexts(addToDashboardTexts);
-  const { language } = useLanguage();
   const http = useHttp();
   const client = useQueryClient();
   const notify = useNotify();
@@ -52,8 +50,7 @@ export default function AddToDashboardDialog({ content, onClose }: AddToDashboar
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(NEW);
   const [name, setName] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, submit } = useSubmit();
   const search = useDebounced(typed.trim(), PAUSE_MS);
   const { data, error, isPending, refetch } = useQuery({
     ...dashboardQueries.list(http, {
@@ -70,8 +67,7 @@ export default function AddToDashboardDialog({ content, onClose }: AddToDashboar
       setProblem(texts.needName);
       return;
     }
-    setBusy(true);
-    try {
+    await submit(async () => {
       const outcome =
         chosen === NEW
           ? await createWithTile(http, given, texts.firstTab, content)
@@ -83,12 +79,7 @@ export default function AddToDashboardDialog({ content, onClose }: AddToDashboar
         notify.success(texts.added(outcome.name));
         onClose();
       }
-    } catch (failure) {
-      const found = toCallError(failure, language);
-      if (!found.cancelled) setProblem(found.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const choose = (id: string) => {
     setProblem(null);
@@ -164,11 +155,7 @@ export default function AddToDashboardDialog({ content, onClose }: AddToDashboar
             />
           </div>
         )}
-        {problem !== null && (
-          <div className="bi-add-problem" role="alert">
-            {problem}
-          </div>
-        )}
+        {problem !== null && <ProblemNote text={problem} />}
       </div>
     </Modal>
   );

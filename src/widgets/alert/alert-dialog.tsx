@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { alertQueries } from '../../api/alerts';
 import { saveOver } from '../../api/save';
 import { call } from '../../core/http/call';
-import { toCallError } from '../../core/errors';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
 import { useMe } from '../../host/use-me';
 import { useNotify } from '../../host/use-notify';
+import { useSubmit } from '../../host/use-submit';
 import { useTexts } from '../../host/use-texts';
 import { Skeleton } from '../../ui/skeleton';
 import { useDebounced } from '../../ui/use-debounced';
@@ -56,7 +56,7 @@ function OpenDialog({ target, onClose, me }: AlertDialogProps & { me: string }) 
   const preview = usePreview(target, draft);
   const reading = preview.data?.reading;
   const look = { format: reading?.format ?? '', language };
-  const { isBusy, problem, save, clear } = useSaving(target, onClose);
+  const { isBusy, problem, save, clear } = useSaveAlert(target, onClose);
   const change = (part: Partial<AlertDraft>) => {
     clear();
     setDraft((now) => ({ ...now, ...part }));
@@ -170,14 +170,12 @@ function usePreview(target: AlertTarget, draft: AlertDraft) {
   });
 }
 
-function useSaving({ alert }: AlertTarget, onClose: () => void) {
+function useSaveAlert({ alert }: AlertTarget, onClose: () => void) {
   const texts = useTexts(alertTexts);
-  const { language } = useLanguage();
   const http = useHttp();
   const client = useQueryClient();
   const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, submit } = useSubmit();
   const store = async (body: NonNullable<ReturnType<typeof alertOf>>): Promise<string | null> => {
     if (alert === undefined) {
       await call(http, createAlert, { body }, { inPlace: true });
@@ -187,21 +185,14 @@ function useSaving({ alert }: AlertTarget, onClose: () => void) {
     const { conflict } = await saveOver(http, saveAlert, { id, body: { ...body, version } });
     return conflict === null ? null : texts.conflict(conflict.savedBy);
   };
-  const save = async (body: NonNullable<ReturnType<typeof alertOf>>): Promise<void> => {
-    setBusy(true);
-    try {
+  const save = (body: NonNullable<ReturnType<typeof alertOf>>): Promise<void> =>
+    submit(async () => {
       const found = await store(body);
       setProblem(found);
       if (found !== null) return;
       await client.invalidateQueries({ queryKey: alertQueries.all });
       notify.success(texts.saved(body.name));
       onClose();
-    } catch (failure) {
-      const found = toCallError(failure, language);
-      if (!found.cancelled) setProblem(found.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return { isBusy, problem, save, clear: () => setProblem(null) };
 }

@@ -1,7 +1,6 @@
 import { Input, Modal, type InputRef } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { toCallError } from '../../core/errors';
-import { useLanguage } from '../../host/use-language';
+import { useSubmit } from '../../host/use-submit';
 import { useTexts } from '../../host/use-texts';
 import { isValidName, type EntityNaming } from './edit-entity-dialog';
 import type { EntityFolder } from './entity-list-model';
@@ -27,10 +26,8 @@ interface SaveAsDialogProps {
 export function SaveAsDialog(props: SaveAsDialogProps) {
   const { title, text, nameHint, start, folders, onSave, onClose } = props;
   const texts = useTexts(entityListTexts);
-  const { language } = useLanguage();
   const [draft, setDraft] = useState(start);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, submit } = useSubmit();
   const ids = { name: useId(), description: useId() };
   const nameBox = useRef<InputRef>(null);
   const change = (patch: Partial<EntityNaming>): void => {
@@ -43,13 +40,8 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
       setProblem(texts.nameRequired);
       return;
     }
-    setBusy(true);
-    try {
-      await onSave({ name, description: draft.description, ...tidyFolder(draft) });
-    } catch (failure) {
-      setBusy(false);
-      setProblem(toCallError(failure, language).message);
-    }
+    const naming = { name, description: draft.description, ...tidyFolder(draft) };
+    await submit(() => onSave(naming));
   };
   return (
     <Modal
@@ -58,7 +50,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
       title={title}
       okText={texts.save}
       cancelText={texts.cancel}
-      confirmLoading={busy}
+      confirmLoading={isBusy}
       onOk={() => void save()}
       onCancel={onClose}
       afterOpenChange={(open) => {

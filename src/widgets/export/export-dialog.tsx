@@ -2,9 +2,9 @@ import { fittingName } from '@bi/contract/file-name-part';
 import { dataDaysText } from '@bi/olap/text-values/data-days-text';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { toCallError } from '../../core/errors';
 import { useEmit } from '../../host/use-emit';
 import { useLanguage } from '../../host/use-language';
+import { useSubmit } from '../../host/use-submit';
 import { useTexts } from '../../host/use-texts';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { dayText } from '../entity-list/moment-text';
@@ -35,8 +35,7 @@ export default function ExportDialog({ subject, onClose }: ExportDialogProps) {
   const [choice, setChoice] = useState(() => firstChoice(subject));
   const [name, setName] = useState(subject.name);
   const [fileId, setFileId] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, submit } = useSubmit();
   const { format } = choice;
   const chosen = name.trim();
   const fitting = fittingName(chosen);
@@ -50,17 +49,10 @@ export default function ExportDialog({ subject, onClose }: ExportDialogProps) {
         return;
       }
     }
-    setBusy(true);
-    setProblem(null);
     const options = optionsOf(choice, subject, language);
-    try {
+    await submit(async () => {
       setFileId(await start(subject, { format, options, ...(chosen !== '' && { name: chosen }) }));
-    } catch (failure) {
-      const error = toCallError(failure, language);
-      if (!error.cancelled) setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (
@@ -73,7 +65,7 @@ export default function ExportDialog({ subject, onClose }: ExportDialogProps) {
         <div className="bi-export-foot">
           <Button onClick={onClose}>{texts.close}</Button>
           {fileId === null && (
-            <Button type="primary" loading={busy} onClick={() => void run()}>
+            <Button type="primary" loading={isBusy} onClick={() => void run()}>
               {texts.start}
             </Button>
           )}

@@ -1,8 +1,7 @@
 import type { SqlSnippetSave } from '@bi/contract/sql';
 import { Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { toCallError } from '../../../../core/errors';
-import { useLanguage } from '../../../../host/use-language';
+import { useSubmit } from '../../../../host/use-submit';
 import { useTexts } from '../../../../host/use-texts';
 import { snippetTexts } from './snippet-texts';
 import { ProblemNote } from '../../../../ui/problem-note';
@@ -18,10 +17,8 @@ interface SnippetDialogProps {
 /** Name, text and readers of a snippet. */
 export default function SnippetDialog({ title, start, onSave, onClose }: SnippetDialogProps) {
   const texts = useTexts(snippetTexts);
-  const { language } = useLanguage();
   const [draft, setDraft] = useState(start);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, submit } = useSubmit();
   const ids = { name: useId(), sql: useId() };
   const change = (patch: Partial<SqlSnippetSave>): void =>
     setDraft((now) => ({ ...now, ...patch }));
@@ -31,14 +28,10 @@ export default function SnippetDialog({ title, start, onSave, onClose }: Snippet
       setProblem(texts.nameNeeded);
       return;
     }
-    setBusy(true);
-    try {
+    await submit(async () => {
       await onSave({ ...draft, name });
       onClose();
-    } catch (failure) {
-      setProblem(toCallError(failure, language).message);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal
@@ -47,7 +40,7 @@ export default function SnippetDialog({ title, start, onSave, onClose }: Snippet
       title={title}
       okText={texts.save}
       cancelText={texts.cancel}
-      confirmLoading={busy}
+      confirmLoading={isBusy}
       onOk={() => void save()}
       onCancel={onClose}
     >
