@@ -1,54 +1,41 @@
 import type { AggregateMeasure, CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
-import {
-  attributePart,
-  dimensionTypes,
-  type AttributeField,
-  type Part,
-} from '../fields/attribute-part';
+import type { AttributeField, Part } from '../fields/attribute-part';
 import { bestMomentFirst } from '../measures/best-first';
-import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
-import { columnRoleOf, rowKey } from '../columns/column-roles';
+import { rowKey } from '../columns/column-roles';
 import { coordinateMeasures } from '../measures/coordinate-measures';
 import { coordinateColumns } from '../places/coordinates';
 import { ageMeasures, durations } from '../time/duration-measures';
 import { amountColumns, generateMeasures } from '../measures/generate-measures';
 import { differentLabel, leftOutText, withMore } from '../names/generated-texts';
 import { joinedColumns, tableStem } from '../joins/join-candidates';
-import { nameJoins, withoutKey, type NamedJoin } from '../fields/join-names';
-import {
-  keyColumns,
-  type Measured,
-  type MeasuredJoin,
-  type MeasuredTable,
-} from '../fields/measured-tables';
+import { nameJoins, type NamedJoin } from '../fields/join-names';
+import type { Measured, MeasuredJoin } from '../fields/measured-tables';
 import { onlyField } from './only-field';
 import { codesByWhatTheyAre, distinguishKeys } from '../fields/key-labels';
 import { lateFields } from '../time/late-fields';
-import { nameCodes } from '../fields/name-codes';
-import { nameParts } from '../names/paired-names';
-import { countedColumns } from '../columns/rating-columns';
-import { personFields } from '../fields/person-names';
-import {
-  columnExpression,
-  freeIdentifiers,
-  identifierOf,
-  readableLabel,
-} from '../names/readable-names';
+import { columnExpression, freeIdentifiers } from '../names/readable-names';
 import { tableLabel } from '../names/row-nouns';
 import { orderValueMeasures } from '../measures/order-value-measures';
 import { profitMeasures } from '../measures/profit-measures';
 import { sharedPrefix, withoutPrefix } from '../names/shared-prefix';
-import { timeFields } from '../time/time-fields';
 import { valueFields } from '../measures/value-fields';
-import { wordsOfNames, type WordsAround } from '../words/words-around';
+import { wordsOfNames } from '../words/words-around';
 import type { ModelNaming } from '../fields/field-naming';
+import {
+  factPart,
+  joinNaming,
+  joinPart,
+  keyParts,
+  momentsOf,
+  ofFact,
+  rowStem,
+  nestingColumns,
+} from './table-parts';
 
 /** Most dimensions, measures and hierarchies of one model. */
 const MAX_FIELDS = 400;
 const MAX_MEASURES = 400;
 const MAX_HIERARCHIES = 100;
-/** Most dates of a joined table that get parts of the calendar; of one behind it only the first does. */
-const MAX_MOMENTS = 3;
 
 /**
  * A model of a table as it was measured: joins, dimensions with what they determine, hierarchies of
@@ -75,7 +62,7 @@ export function generateModel(name: string, all: Measured): CubeModel {
   );
   const direct = joins.filter(({ behind }) => behind === undefined);
   const keys = joinedColumns(direct.map(({ candidate }) => candidate));
-  const placed = new Set([...treeColumns(measured), ...coordinateColumns(measured.coordinates)]);
+  const placed = new Set([...nestingColumns(measured), ...coordinateColumns(measured.coordinates)]);
   const noAmounts = { keys, placed, parts: keyParts(measured, around) };
   const columns = fact.columns.map(({ column }) => column.name);
   const parts = [factPart(measured, keys, naming), ...named.map((join) => joinPart(join, naming))];
@@ -211,89 +198,6 @@ function farCounts(
   ];
 }
 
-/** Columns that say how rows of a table are nested. */
-function treeColumns({ parents }: Pick<MeasuredTable, 'parents'>): ReadonlySet<string> {
-  return new Set(parents.flatMap(({ key, parent }) => [key, parent]));
-}
-
-/** Columns that are no amounts: those that identify rows together, and codes of names. */
-const keyParts = (measured: MeasuredTable, around: WordsAround): ReadonlySet<string> =>
-  new Set([...(measured.key ?? []), ...nameCodes(measured, around)]);
-
-/** What the column that identifies rows says they are: `appt` of `appt_id`; '' for none. */
-function rowStem(fact: ProfiledTable, around: WordsAround): string {
-  const [key] = rowKey(fact, around);
-  const { stem, kind } = nameParts(key ?? '');
-  return kind === 'key' ? stem : '';
-}
-
-/** Dates and times of a fact. */
-const momentsOf = (measured: MeasuredTable, around: WordsAround): ProfiledColumn[] =>
-  measured.profile.columns.filter(
-    (one) => columnRoleOf(one, measured.profile, keyParts(measured, around), around) === 'moment',
-  );
-
-function factPart(measured: MeasuredTable, keys: ReadonlySet<string>, naming: ModelNaming): Part {
-  const { free, around } = naming;
-  const fact = measured.profile;
-  const placed = treeColumns(measured);
-  const tellsApart = keyParts(measured, around);
-  const degrees = coordinateColumns(measured.coordinates);
-  const roles = new Map(
-    fact.columns.map((one) => [one, columnRoleOf(one, fact, tellsApart, around)]),
-  );
-  const times = bestMomentFirst(
-    momentsOf(measured, around),
-    fact.rows,
-    rowStem(fact, around),
-    around,
-  ).map((column) => timeFields(column, { ...ofFact, ...naming }));
-  const counted = countedColumns(fact, tellsApart, around);
-  const shown = fact.columns.filter((one) => {
-    const role = counted.has(one.column.name) ? 'amount' : roles.get(one);
-    const isShown = role === 'key' || role === 'category' || placed.has(one.column.name);
-    const isKey = keys.has(one.column.name) && !placed.has(one.column.name);
-    return isShown && !isKey && !degrees.has(one.column.name);
-  });
-  const attributes = attributePart(shown, measured, { ...ofFact, ...naming, key: null });
-  const keyFields = fact.columns
-    .filter(({ column: { name } }) => keys.has(name) && !placed.has(name))
-    .map(({ column }): AttributeField => {
-      const place = measured.places.get(column.name);
-      const label = readableLabel(column.name, around);
-      return {
-        column: column.name,
-        dimension: {
-          name: free(identifierOf(column.name)),
-          expr: columnExpression(column.name),
-          type: dimensionTypes[column.type] ?? 'string',
-          label,
-          folder: readableLabel(withoutKey(column.name), around),
-          ...(place ? { semantic: place } : {}),
-        },
-      };
-    });
-  return {
-    fields: [
-      ...times.flatMap(({ dimensions }) =>
-        dimensions.map((dimension) => ({ column: '', dimension })),
-      ),
-      ...attributes.fields,
-      ...keyFields,
-    ],
-    hierarchies: [...times.map(({ hierarchy }) => hierarchy), ...attributes.hierarchies],
-  };
-}
-
-const ofFact = { prefix: '', label: '', expr: '' };
-
-const joinNaming = ({ name, label }: Pick<NamedJoin, 'name' | 'label'>, naming: ModelNaming) => ({
-  ...naming,
-  prefix: name,
-  label,
-  expr: `${name}.`,
-});
-
 /** The field of the fact that has the key of a joined table; none for a key of several columns. */
 const keyField = (
   { candidate: { column, key, also = [] } }: Pick<MeasuredJoin, 'candidate'>,
@@ -302,47 +206,3 @@ const keyField = (
   also.length > 0
     ? []
     : fields.filter((one) => one.column === column).map((one) => ({ ...one, column: key }));
-
-/** Whether a column of a joined table is a field. */
-const isLookedAt = ({ column: { type }, distinct }: ProfiledColumn): boolean =>
-  distinct > 0 && type !== 'other' && type !== 'double' && type !== 'decimal';
-
-/** Parts of a date that columns of the table say are already levels by themselves. */
-function joinPart(
-  { name, label, candidate, from, ...measured }: NamedJoin,
-  ofModel: ModelNaming,
-): Part {
-  const placed = treeColumns(measured);
-  const keys = keyColumns(candidate);
-  const naming = joinNaming({ name, label }, ofModel);
-  const degrees = coordinateColumns(measured.coordinates);
-  const moments = measured.profile.columns
-    .filter(
-      ({ column: { type, name: column }, distinct }) =>
-        (type === 'date' || type === 'timestamp') && distinct > 1 && !keys.has(column),
-    )
-    .slice(0, from === undefined ? MAX_MOMENTS : 1);
-  const shown = measured.profile.columns.filter(
-    (one) =>
-      !moments.includes(one) &&
-      !degrees.has(one.column.name) &&
-      (placed.has(one.column.name) || (!keys.has(one.column.name) && isLookedAt(one))),
-  );
-  const attributes = attributePart(shown, measured, { ...naming, key: candidate.key });
-  const labels = new Set(attributes.fields.map(({ dimension }) => dimension.label));
-  const times = moments.map((column) => timeFields(column, naming));
-  const persons = personFields(measured, { ...naming, key: candidate.key }, attributes.fields);
-  return {
-    fields: [
-      ...attributes.fields,
-      ...persons,
-      ...times.flatMap(({ dimensions }) =>
-        dimensions.map((dimension) => ({
-          column: '',
-          dimension: labels.has(dimension.label) ? { ...dimension, hidden: true } : dimension,
-        })),
-      ),
-    ],
-    hierarchies: [...attributes.hierarchies, ...times.map(({ hierarchy }) => hierarchy)],
-  };
-}

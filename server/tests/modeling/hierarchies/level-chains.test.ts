@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { levelChains } from '../../../src/modeling/hierarchies/level-chains';
-import type { ProfiledColumn } from '../../../src/modeling/profile/profiled-column';
+import { profiled } from '../modeling-fixture';
 
-const column = (name: string, distinct: number): ProfiledColumn => ({
-  column: { name, type: 'string' },
-  distinct,
-  nulls: 0,
-  scale: null,
-  range: null,
-});
+const column = (name: string, distinct: number) => profiled(name, { distinct });
 
 describe('levels', () => {
   const determined = new Map([

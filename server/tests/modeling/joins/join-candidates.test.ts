@@ -1,33 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnInfo, TableInfo } from '../../../src/engine/engine';
-import { isAnotherCopy, joinCandidates } from '../../../src/modeling/joins/join-candidates';
-import type { ProfiledTable } from '../../../src/modeling/profile/profiled-column';
+import {
+  chooseJoins,
+  isAnotherCopy,
+  isNamedAlike,
+  joinCandidates,
+} from '../../../src/modeling/joins/join-candidates';
+import { factOf, profiled, tableOf } from '../modeling-fixture';
 
 type Type = ColumnInfo['type'];
 
-const table = (name: string, rowCount: number, ...columns: [string, Type][]): TableInfo => ({
-  name,
-  columns: columns.map(([one, type]) => ({ name: one, type })),
-  rowCount,
-  version: 1,
-  builtAt: '',
-  watermark: null,
-});
+const table = (name: string, rowCount: number, ...columns: [string, Type][]): TableInfo =>
+  tableOf(
+    name,
+    rowCount,
+    columns.map(([one, type]) => ({ name: one, type })),
+  );
 
 /** Keys of `to` that a column of a fact of 5,000 rows may point at. */
 function keysFor(column: [string, Type], low: number, to: TableInfo): string[] {
-  const info = table('sales', 5000, column);
-  const fact: ProfiledTable = {
-    table: info,
-    rows: 5000,
-    columns: info.columns.map((one) => ({
-      column: one,
-      distinct: 60,
-      nulls: 0,
-      scale: 0,
-      range: one.type === 'integer' ? { low, high: low + 9000 } : null,
-    })),
-  };
+  const [name, type] = column;
+  const range = type === 'integer' ? { low, high: low + 9000 } : null;
+  const fact = factOf('sales', 5000, [profiled(name, { type, distinct: 60, scale: 0, range })]);
   return joinCandidates(fact, [to]).map(({ key }) => key);
 }
 
@@ -69,5 +63,41 @@ describe('tables with the same columns', () => {
     );
     expect(isAnotherCopy(week, wider)).toBe(false);
     expect(isAnotherCopy(wider, week)).toBe(false);
+  });
+});
+
+describe('joins', () => {
+  it.each([
+    ['customer_id', 'dim_customers', 'id', true],
+    ['product', 'products', 'sku', true],
+    ['airport_code', 'dim_airport', 'airport_code', true],
+    ['id', 'orders', 'customer', false],
+    ['status', 'countries', 'id', false],
+    ['客户编号', 'dim_customers', 'code', true],
+    ['客户', 'customer', '编号', true],
+    ['产品编码', 'products', '产品编码', true],
+    ['状态', 'countries', '地区', false],
+  ])('%s points at %s.%s: %s', (from, table, key, alike) => {
+    expect(isNamedAlike(from, table, key)).toBe(alike);
+  });
+});
+
+describe('joins that fit', () => {
+  const columns = ['code', 'fips', 'name'].map((name) => profiled(name).column);
+  const states = tableOf('states', 50, columns);
+  const fits = (column: string, key: string, to = states) => ({ column, to, key, named: true });
+
+  it('lead to a table by one of its keys', () => {
+    const found = chooseJoins([fits('fips', 'fips'), fits('state', 'code')]);
+    expect(found.map(({ column }) => column)).toEqual(['state']);
+  });
+
+  it('lead to it in several roles', () => {
+    const found = chooseJoins([
+      fits('from_fips', 'fips'),
+      fits('to_fips', 'fips'),
+      fits('state', 'code'),
+    ]);
+    expect(found.map(({ column }) => column)).toEqual(['from_fips', 'to_fips']);
   });
 });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AggregateMeasure } from '@bi/contract/cube';
 import { lateFields } from '../../../src/modeling/time/late-fields';
-import type { ProfiledColumn } from '../../../src/modeling/profile/profiled-column';
 import { orderValueMeasures } from '../../../src/modeling/measures/order-value-measures';
 import { profitMeasures } from '../../../src/modeling/measures/profit-measures';
-import { plainNaming } from '../modeling-fixture';
+import { plainNaming, profiled } from '../modeling-fixture';
 
 const sum = (expr: string): AggregateMeasure => ({
   name: expr.toLowerCase(),
@@ -14,13 +13,7 @@ const sum = (expr: string): AggregateMeasure => ({
   format: '#,##0.00',
 });
 
-const date = (name: string): ProfiledColumn => ({
-  column: { name, type: 'date' },
-  distinct: 9,
-  nulls: 0,
-  scale: null,
-  range: null,
-});
+const date = (name: string) => profiled(name, { type: 'date' });
 
 describe('what is left of what was earned', () => {
   it('is a measure where just one sum is earned and one is what it cost', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ColumnInfo } from '../../../src/engine/engine';
 import { bestMomentFirst } from '../../../src/modeling/measures/best-first';
 import { ageMeasures, durations } from '../../../src/modeling/time/duration-measures';
 import { generateMeasures } from '../../../src/modeling/measures/generate-measures';
@@ -7,23 +8,14 @@ import { rowNoun, tableLabel } from '../../../src/modeling/names/row-nouns';
 import { sharedPrefix, withoutPrefix } from '../../../src/modeling/names/shared-prefix';
 import { valueFields } from '../../../src/modeling/measures/value-fields';
 import { NO_WORDS } from '../../../src/modeling/words/words-around';
-import { plainNaming } from '../modeling-fixture';
+import { ALL_AMOUNTS, factOf, plainNaming, profiled } from '../modeling-fixture';
 
 const ROWS = 500;
 
-const column = (
-  name: string,
-  type: ProfiledColumn['column']['type'],
-  { nulls = 0, distinct = 400 } = {},
-): ProfiledColumn => ({
-  column: { name, type },
-  distinct,
-  nulls,
-  scale: 2,
-  range: { low: 0, high: 900 },
-});
+const column = (name: string, type: ColumnInfo['type'], { nulls = 0, distinct = 400 } = {}) =>
+  profiled(name, { type, nulls, distinct, scale: 2, range: { low: 0, high: 900 } });
 
-const date = (name: string, nulls = 0): ProfiledColumn => column(name, 'date', { nulls });
+const date = (name: string, nulls = 0) => column(name, 'date', { nulls });
 
 describe('what a table is called', () => {
   it('is without what a system writes before all of its tables', () => {
@@ -147,11 +139,9 @@ describe('amounts', () => {
       { ...column('POSNO', 'integer', { distinct: 9 }) },
       column('NETAMT', 'double'),
     ];
-    const table = { name: 'ORDPOS', rows: ROWS, columns: columns.map((one) => one.column) };
-    const none = new Set<string>();
     const measures = generateMeasures(
-      { table, rows: ROWS, columns } as never,
-      { keys: none, placed: none, parts: new Set(['ORDNO', 'POSNO']) },
+      factOf('ORDPOS', ROWS, columns),
+      { ...ALL_AMOUNTS, parts: new Set(['ORDNO', 'POSNO']) },
       plainNaming(),
     );
     expect(measures.filter(({ agg }) => agg === 'distinct')).toMatchObject([
@@ -161,13 +151,7 @@ describe('amounts', () => {
 
   it('have their largest value', () => {
     const columns = [column('total_amount', 'double'), column('tip', 'double')];
-    const table = { name: 'rides', rows: ROWS, columns: columns.map((one) => one.column) };
-    const none = new Set<string>();
-    const measures = generateMeasures(
-      { table, rows: ROWS, columns } as never,
-      { keys: none, placed: none, parts: none },
-      plainNaming(),
-    );
+    const measures = generateMeasures(factOf('rides', ROWS, columns), ALL_AMOUNTS, plainNaming());
     expect(measures.filter(({ agg }) => agg === 'max')).toMatchObject([
       { expr: 'total_amount', label: 'Max total amount' },
       { expr: 'tip', label: 'Max tip' },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { generateMeasures } from '../../../src/modeling/measures/generate-measures';
 import type { ProfiledColumn } from '../../../src/modeling/profile/profiled-column';
 import { NO_WORDS } from '../../../src/modeling/words/words-around';
+import { ALL_AMOUNTS, factOf, profiled } from '../modeling-fixture';
 
 type Given = [
   name: string,
@@ -17,16 +18,10 @@ const ROWS = 500;
 function measuresOf(...given: Given[]): Record<string, string> {
   const columns = given.map(([name, type, low, high, distinct]): ProfiledColumn => {
     const scale = type === 'integer' ? 0 : 2;
-    return { column: { name, type }, distinct, nulls: 0, scale, range: { low, high } };
+    return profiled(name, { type, distinct, scale, range: { low, high } });
   });
-  const none = new Set<string>();
-  const table = { name: 'log', rows: ROWS, columns: columns.map(({ column }) => column) };
-  const fact = { table, rows: ROWS, columns } as never;
-  const measures = generateMeasures(
-    fact,
-    { keys: none, placed: none, parts: none },
-    { free: (name) => name, around: NO_WORDS },
-  );
+  const naming = { free: (name: string) => name, around: NO_WORDS };
+  const measures = generateMeasures(factOf('log', ROWS, columns), ALL_AMOUNTS, naming);
   return Object.fromEntries(measures.map(({ label = '', agg }) => [label, agg]));
 }
 
