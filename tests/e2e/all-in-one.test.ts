@@ -4,32 +4,20 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {} from '../../elements/bi-cube-list/bi-cube-list';
-import { cubesOf, meOf, openPortal, type Portal, type PortalAnswer } from './portal';
+import { answerByTenant, openPortal, type Portal } from './portal';
 
 const root = resolve(import.meta.dirname, '../..');
 const ALL = { script: 'bi-elements-all.js' } as const;
 
 let portal: Portal;
 
-/** Tokens name their tenant: `acme-1` belongs to acme. */
-const tenants: PortalAnswer = ({ path, token }) => {
-  if (!path.startsWith('/api/')) return undefined;
-  const tenant = /^(acme|globex)-/.exec(token)?.[1];
-  if (tenant === undefined) return 401;
-  if (path.startsWith('/api/v1/me')) return meOf(tenant);
-  if (path.startsWith('/api/v1/cubes')) {
-    return tenant === 'acme' ? cubesOf('Acme flights') : cubesOf('Globex sales');
-  }
-  return undefined;
-};
-
 beforeAll(async () => {
-  portal = await openPortal(tenants);
+  portal = await openPortal(answerByTenant);
 });
 afterAll(() => portal.close());
 afterEach(() => portal.releasePages());
 beforeEach(() => {
-  portal.answer(tenants);
+  portal.answer(answerByTenant);
   portal.calls.length = 0;
   portal.files.length = 0;
   portal.complaints.length = 0;

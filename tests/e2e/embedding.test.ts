@@ -4,28 +4,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type {} from '../../elements/bi-cube-list/bi-cube-list';
 import { bundleSizes } from '../../scripts/build/bundle-sizes.mjs';
 import { root } from './built-root';
-import { cubesOf, meOf, openPortal, type Portal, type PortalAnswer } from './portal';
+import { answerByTenant, cubesOf, openPortal, type Portal, type PortalAnswer } from './portal';
 
 let portal: Portal;
 
-/** Tokens name their tenant: `acme-1` belongs to acme. */
-const tenants: PortalAnswer = ({ path, token }) => {
-  const tenant = /^(acme|globex)-/.exec(token)?.[1];
-  if (tenant === undefined) return 401;
-  if (path.startsWith('/api/v1/me')) return meOf(tenant);
-  if (path.startsWith('/api/v1/cubes')) {
-    return tenant === 'acme' ? cubesOf('Acme flights') : cubesOf('Globex sales');
-  }
-  return undefined;
-};
-
 beforeAll(async () => {
-  portal = await openPortal(tenants);
+  portal = await openPortal(answerByTenant);
 });
 afterAll(() => portal.close());
 afterEach(() => portal.releasePages());
 beforeEach(() => {
-  portal.answer(tenants);
+  portal.answer(answerByTenant);
   portal.calls.length = 0;
   portal.complaints.length = 0;
 });
@@ -153,7 +142,7 @@ describe('tokens', () => {
     await page.getByText('Acme flights').first().waitFor();
     const search = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
     await search.fill('acme');
-    portal.answer((call) => (call.token === 'acme-1' ? 401 : tenants(call)));
+    portal.answer((call) => (call.token === 'acme-1' ? 401 : answerByTenant(call)));
     await page.evaluate(() => document.querySelector('bi-cube-list')?.refresh());
     await page.getByText('Acme flights').first().waitFor();
     expect(await page.evaluate('given')).toEqual(['initial', 'rejected']);
@@ -216,7 +205,7 @@ describe('a host that signs calls', () => {
   const asked = { id: 'r1', query: QUERY };
   const opened = { report: asked, cube: cubesOf('Acme flights'), answer: null };
   const report: PortalAnswer = (call) =>
-    call.path === '/api/v1/reports/r1/open' ? opened : tenants(call);
+    call.path === '/api/v1/reports/r1/open' ? opened : answerByTenant(call);
   const ways = {
     'before the element is put in': `
       const element = document.createElement('bi-report-viewer');

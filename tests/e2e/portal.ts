@@ -242,3 +242,15 @@ export function cubesOf(...names: string[]) {
   }));
   return { items, total: items.length, page: 1, pageSize: 50, tags: [] };
 }
+
+/** Tokens name their tenant: `acme-1` belongs to acme, and is shown a list of cubes of its own. */
+export const answerByTenant: PortalAnswer = ({ path, token }) => {
+  if (!path.startsWith('/api/')) return undefined;
+  const tenant = /^(acme|globex)-/.exec(token)?.[1];
+  if (tenant === undefined) return 401;
+  if (path.startsWith('/api/v1/me')) return meOf(tenant);
+  if (path.startsWith('/api/v1/cubes')) {
+    return tenant === 'acme' ? cubesOf('Acme flights') : cubesOf('Globex sales');
+  }
+  return undefined;
+};

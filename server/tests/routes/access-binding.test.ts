@@ -3,25 +3,18 @@ import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { callsBy } from '../support/calls-of';
 import { shareWithEverybody } from '../support/share-with-everybody';
 import { signUp } from '../support/sign-up';
+import { placesText } from './origins-text';
 
 let lab: AppFixture;
 let amy: { token: string };
 
-const model = (name: string, more = '') => `name: ${name}
-label: ${name}
-source: {table: fact_flights}
-key: []
-joins:
-  - {name: place, to: dim_airport, on: [[origin, airport_code]], rel: many_to_one}
-dimensions:
-  - {name: origin, expr: origin, type: string}
-  - {name: region, expr: place.region, type: string}
-  - {name: town, expr: place.city, type: string}
-hierarchies: []
-measures:
-  - {name: trips, agg: count}
-  - {name: miles, agg: sum, expr: distance_mi}
-${more}`;
+const model = (name: string, more = '') =>
+  placesText(
+    name,
+    { origin: 'origin', region: 'place.region', town: 'place.city' },
+    { trips: 'agg: count', miles: 'agg: sum, expr: distance_mi' },
+    more,
+  );
 
 const limited = `access:
   - {role: analyst, rows: "place.region = 'West'", hide: [miles, town]}

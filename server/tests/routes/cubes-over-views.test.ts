@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
+import { placesText } from './origins-text';
 
 let lab: AppFixture;
 let val: { token: string };
@@ -24,21 +25,15 @@ dimensions: [{name: start, expr: origin, type: ${type}}]
 hierarchies: []
 measures: [{name: n, ${measure}}]
 ${more}`;
-const trips = (rows: string, hide = '[]') => `name: trips
-label: trips
-source: {table: fact_flights}
-key: []
-joins:
-  - {name: place, to: dim_airport, on: [[origin, airport_code]], rel: many_to_one}
-dimensions:
-  - {name: start, expr: origin, type: string}
-hierarchies: []
-measures:
-  - {name: n, agg: count}
-  - {name: miles, agg: sum, expr: distance_mi}
-access:
+const trips = (rows: string, hide = '[]') =>
+  placesText(
+    'trips',
+    { start: 'origin' },
+    { n: 'agg: count', miles: 'agg: sum, expr: distance_mi' },
+    `access:
   - {role: viewer, rows: "${rows}", hide: ${hide}}
-`;
+`,
+  );
 const WEST = "place.region = 'West'";
 
 async function makeView(name: string, sql: string, more: object = {}): Promise<string> {

@@ -2,22 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
+import { placesText } from './origins-text';
 
 let lab: AppFixture;
 let amy: { id: string; as: { token: string } };
 const ids: string[] = [];
 
-const text = `name: trips
-source: {table: fact_flights}
-key: []
-joins:
-  - {name: place, to: dim_airport, on: [[origin, airport_code]], rel: many_to_one}
-dimensions:
-  - {name: area, expr: place.region, type: string}
-hierarchies: []
-measures:
-  - {name: trips, agg: count}
-`;
+const text = placesText('trips', { area: 'place.region' }, { trips: 'agg: count' });
 const call = callsBy(() => lab);
 
 /** Trips that Amy sees in the cube and by SQL. */

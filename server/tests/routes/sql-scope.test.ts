@@ -4,6 +4,7 @@ import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { callsBy } from '../support/calls-of';
 import { signUp } from '../support/sign-up';
 import { shareWithEverybody } from '../support/share-with-everybody';
+import { placesText } from './origins-text';
 
 let lab: AppFixture;
 let amy: Awaited<ReturnType<typeof signUp>>;
@@ -29,18 +30,8 @@ async function done(answer: ReturnType<typeof call>): Promise<Record<string, unk
 }
 
 const ALL = 'SELECT count(*) FROM fact_flights';
-const model = (access: string) => `name: trips
-label: trips
-source: {table: fact_flights}
-key: []
-joins:
-  - {name: place, to: dim_airport, on: [[origin, airport_code]], rel: many_to_one}
-dimensions:
-  - {name: area, expr: place.region, type: string}
-hierarchies: []
-measures:
-  - {name: count, agg: count}
-${access}`;
+const model = (access: string) =>
+  placesText('trips', { area: 'place.region' }, { count: 'agg: count' }, access);
 const WEST = `access:
   - {role: analyst, rows: "place.region = 'West'"}
 `;

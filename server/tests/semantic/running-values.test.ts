@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CubeModel } from '@bi/contract/cube';
 import type { Query, Show } from '@bi/contract/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
-import { VISITS, visitsModel as model } from './visits-cube';
+import { showVisits, VISIT_MONTHS as months, VISITS, visitsModel as model } from './visits-cube';
 
 let lab: SemanticLab;
 
@@ -11,13 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-async function show(query: Partial<Query>): Promise<string[]> {
-  return showCellSet(
-    await lab.ask(model, { cube: 'visits', rows: [], columns: [], measures: [], ...query }),
-  );
-}
-
-const months = { of: 'day', grain: 'month' } as const;
+const show = (query: Partial<Query>) => showVisits(lab, query);
 
 describe('a running value', () => {
   const rows = [months];

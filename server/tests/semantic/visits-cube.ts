@@ -1,4 +1,6 @@
+import type { Query } from '@bi/contract/query';
 import { smallModel } from '../../../tests/olap/model/small-model';
+import { showCellSet, type SemanticLab } from './semantic-fixture';
 
 /** Visits to shops: people who come twice, an amount that is missing, a number beyond 2^53. */
 export const visitsModel = smallModel('visits', {
@@ -27,3 +29,12 @@ export const VISITS = `CREATE TABLE visits AS SELECT * FROM (VALUES
       ('south', 'c', DATE '2024-01-05', 'ann', 19.2, 1),
       ('south', 'c', DATE '2024-03-05', 'dan', NULL, 1)
     ) t(region, shop, day, person, amount, wide)`;
+
+/** The months of the visits. */
+export const VISIT_MONTHS = { of: 'day', grain: 'month' } as const;
+
+/** Asks the visits, and shows the answer as lines. */
+export async function showVisits(lab: SemanticLab, query: Partial<Query>): Promise<string[]> {
+  const asked = { cube: 'visits', rows: [], columns: [], measures: [], ...query };
+  return showCellSet(await lab.ask(visitsModel, asked));
+}
