@@ -15,7 +15,7 @@ import { pressTexts } from './press/press-texts';
 import { TileFilters } from './tile-filters';
 import { TileFrame } from './tile-frame';
 import { DataTileMenu } from './data-tile-menu';
-import type { OpenMark } from './mark/mark-menu-popup';
+import type { OpenMark } from '../../widgets/mark-menu/mark-entries';
 import { useMay } from './use-may';
 import { TileResult } from './tile-result';
 import { targetsOfSelection } from './tile-selection';

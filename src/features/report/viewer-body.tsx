@@ -21,7 +21,7 @@ import { useResultParts } from '../../widgets/use-result-parts';
 import { useWholeAnswer } from '../../widgets/use-whole-answer';
 import type { WindowInView } from '../../widgets/use-window-in-view';
 import type { OpenReport } from './use-report-viewer';
-import type { ViewerMark } from './viewer-menu';
+import type { OpenMark } from '../../widgets/mark-menu/mark-entries';
 import { viewerTexts } from './viewer-texts';
 
 const ViewerMenu = lazyPart(() => import('./viewer-menu'));
@@ -69,7 +69,7 @@ export function ViewerBody(props: ViewerBodyProps) {
   }, [hasNoChart, onShown]);
   const [linked, setLinked] = useState<readonly PivotTarget[]>([]);
 
-  const [mark, setMark] = useState<ViewerMark | null>(null);
+  const [mark, setMark] = useState<OpenMark | null>(null);
   const noted = useMemo(
     () => (look && answered ? look.chart()(chart, answered.query) : chart),
     [look, chart, answered],

@@ -9,6 +9,7 @@ import { canDrillDown, canDrillUp, drillDown, drillUp } from '@bi/olap/query/dri
 import { exclude, keepOnly, type MemberRef } from '@bi/olap/query/edit-filters';
 import { topN } from '@bi/olap/query/edit-order';
 import { labelOf } from '@bi/olap/query/model-fields';
+import type { UsedAnswer } from '../../host/use-answer';
 import { valueAt } from '../cell-value';
 import type { QueryEdit } from '../pivot-edits';
 import type { AxisStep, PivotTarget } from '../pivot-events';
@@ -34,6 +35,17 @@ export interface MarkEntry {
 export interface MarkPlace {
   target: PivotTarget;
   cellSet: CellSet;
+}
+
+/** A place whose menu is open. */
+export interface OpenMark extends MarkPlace {
+  answered: UsedAnswer;
+  /** of a table or of a chart */
+  kind: 'cell' | 'mark';
+  x: number;
+  y: number;
+  /** counts the menus that were opened */
+  serial: number;
 }
 
 interface MarkInput extends MarkPlace {
