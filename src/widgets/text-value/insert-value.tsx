@@ -1,14 +1,11 @@
 import type { TextValue, TextValueShow } from '@bi/contract/text-value';
 import type { Query } from '@bi/contract/query';
 import { measureName } from '@bi/olap/query/model-fields';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { cubeQueries } from '../../api/cubes';
-import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
-import { CubeSelect } from './cube-select';
-import { timesOf } from './times-of';
+import { CubeMeasureFields } from './cube-measure-fields';
+import { useCubeMeasure } from './use-cube-measure';
 import { valueTexts } from './value-texts';
 
 const SHOWS: readonly TextValueShow[] = ['value', 'short', 'change', 'words', 'when'];
@@ -48,26 +45,18 @@ export function InsertValue<Value = never>(props: InsertValueProps<Value>) {
   const tiles = given ?? [];
   const own = useTexts(valueTexts);
   const texts = { ...own, ...words };
-  const http = useHttp();
-  const ids = { from: useId(), tile: useId(), cube: useId() };
-  const more = { measure: useId(), time: useId(), show: useId() };
+  const ids = { from: useId(), tile: useId(), show: useId() };
   const [from, setFrom] = useState<string>(tiles.length > 0 ? 'tile' : 'measure');
   const [tile, setTile] = useState<string | null>(tiles[0]?.id ?? null);
-  const [slug, setSlug] = useState<string | null>(firstCube);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [time, setTime] = useState('');
   const [show, setShow] = useState<TextValueShow>('value');
-  const asked = cubeQueries.detail(http, slug ?? '');
-  const { data: cube } = useQuery({ ...asked, enabled: from === 'measure' && slug !== null });
-  const measures = (cube?.model.measures ?? []).filter(({ hidden }) => hidden !== true);
-  const measure = measures.find(({ name }) => name === chosen) ?? null;
-  const times = cube === undefined ? [] : timesOf(cube.model);
+  const asked = useCubeMeasure(firstCube, from === 'measure');
+  const { measure, query, time } = asked;
   const isShort = from === 'measure' && time === '' && show !== 'value' && show !== 'short';
   const other = others.find(({ key }) => key === from);
   const isReady =
     other !== undefined ||
     from === 'asOf' ||
-    (from === 'tile' ? tile !== null : slug !== null && measure !== null && !isShort);
+    (from === 'tile' ? tile !== null : query !== null && !isShort);
   const finish = () => {
     if (other !== undefined) onValue(other.value, other.name);
     else if (from === 'asOf') onValue({ kind: 'asOf' }, 'data as of');
@@ -79,12 +68,7 @@ export function InsertValue<Value = never>(props: InsertValueProps<Value>) {
         { kind: 'tile', tile: found.id, show },
         first === undefined ? found.name : measureName(first),
       );
-    } else if (slug !== null && measure !== null) {
-      const axis = times.find(({ key }) => key === time)?.axis;
-      const query = {
-        ...{ cube: slug, rows: axis === undefined ? [] : [axis], columns: [] },
-        measures: [measure.name],
-      };
+    } else if (query !== null && measure !== null) {
       onValue({ kind: 'measure', query, show }, measure.name, measure.label);
     }
   };
@@ -122,54 +106,12 @@ export function InsertValue<Value = never>(props: InsertValueProps<Value>) {
           />
         </div>
       )}
-      {from === 'measure' && (
-        <>
-          <div>
-            <label htmlFor={ids.cube}>{texts.cube}</label>
-            <CubeSelect
-              id={ids.cube}
-              value={slug}
-              onCube={(next) => {
-                setSlug(next);
-                setChosen(null);
-                setTime('');
-              }}
-            />
-          </div>
-          <div>
-            <label htmlFor={more.measure}>{texts.measure}</label>
-            <Select<string | null>
-              id={more.measure}
-              showSearch={{ optionFilterProp: 'label' }}
-              style={{ width: '100%' }}
-              disabled={cube === undefined}
-              value={chosen}
-              options={measures.map(({ name, label = name }) => ({ value: name, label }))}
-              onChange={setChosen}
-            />
-          </div>
-          {times.length > 0 && (
-            <div>
-              <label htmlFor={more.time}>{texts.time}</label>
-              <Select
-                id={more.time}
-                style={{ width: '100%' }}
-                value={time}
-                options={[
-                  { value: '', label: texts.noTime },
-                  ...times.map(({ key, label }) => ({ value: key, label })),
-                ]}
-                onChange={setTime}
-              />
-            </div>
-          )}
-        </>
-      )}
+      {from === 'measure' && <CubeMeasureFields of={asked} labels={texts} />}
       {(from === 'tile' || from === 'measure') && (
         <div>
-          <label htmlFor={more.show}>{texts.show}</label>
+          <label htmlFor={ids.show}>{texts.show}</label>
           <Select<TextValueShow>
-            id={more.show}
+            id={ids.show}
             style={{ width: '100%' }}
             value={show}
             options={SHOWS.map((value) => ({ value, label: texts[`${value}Show`] }))}
