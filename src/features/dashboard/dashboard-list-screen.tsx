@@ -27,7 +27,7 @@ import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-lis
 import { savedSource } from '../../widgets/entity-list/saved-source';
 import { dashboardRoute } from './dashboard-routes';
 import { dashboardTexts } from './dashboard-texts';
-import { USUAL_RELATIONS, usualColumns } from '../../widgets/entity-list/usual-columns';
+import { usualColumns } from '../../widgets/entity-list/usual-columns';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const NewDashboardDialog = lazyPart(() => import('./new-dashboard-dialog'));
@@ -77,10 +77,7 @@ export function DashboardListScreen() {
       <SavedList
         source={source}
         words={texts}
-        relations={{
-          label: texts.relation,
-          entries: USUAL_RELATIONS,
-        }}
+        relations={{ label: texts.relation }}
         columns={[
           {
             key: 'tiles',

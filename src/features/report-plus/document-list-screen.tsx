@@ -23,7 +23,7 @@ import { SavedList, type SavedSource } from '../../widgets/entity-list/saved-lis
 import { savedSource } from '../../widgets/entity-list/saved-source';
 import { configRoute, previewRoute } from './document-routes';
 import { documentListTexts } from './document-list-texts';
-import { USUAL_RELATIONS, usualColumns } from '../../widgets/entity-list/usual-columns';
+import { usualColumns } from '../../widgets/entity-list/usual-columns';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const NewDocumentDialog = lazyPart(() => import('./new-document-dialog'));
@@ -69,10 +69,7 @@ export function DocumentListScreen({ configurable = false }: DocumentListProps) 
       <SavedList
         source={source}
         words={texts}
-        relations={{
-          label: texts.relation,
-          entries: USUAL_RELATIONS,
-        }}
+        relations={{ label: texts.relation }}
         columns={[
           {
             key: 'blocks',

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { toCallError } from '../../core/errors';
 import { useTexts } from '../../host/use-texts';
-import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
+import { CallFailure } from '../../widgets/call-failure';
 import { adminTexts } from './admin-texts';
 
 interface AdminSectionProps<T> {
@@ -65,10 +64,9 @@ export function AdminSection<T>(props: AdminSectionProps<T>) {
       {notice}
       {query.isPending && <Skeleton shape="grid" rows={6} />}
       {query.isError && (
-        <ErrorState
+        <CallFailure
           title={texts.failed}
-          text={toCallError(query.error).message}
-          requestId={toCallError(query.error).requestId}
+          error={query.error}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -11,10 +11,10 @@ import { useLanguage } from '../../host/use-language';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { useUi } from '../../ui/ui-context';
+import { CallFailure } from '../../widgets/call-failure';
 import { downloadPath } from '../../widgets/export/download-path';
 import { isPicture } from '../../widgets/export/export-choice';
 import { fileSizeText } from '../../widgets/export/file-size-text';
@@ -55,9 +55,9 @@ export default function FilesSection() {
       <p className="bi-user-lead">{texts.lead}</p>
       {files.isPending && <Skeleton shape="grid" rows={3} />}
       {files.isError && (
-        <ErrorState
+        <CallFailure
           title={texts.failed}
-          text={files.error.message}
+          error={files.error}
           onRetry={() => void files.refetch()}
         />
       )}

@@ -55,6 +55,11 @@ export interface SavedSource<T extends SavedItem> extends EntitySource<T> {
   readers?: 'makers';
 }
 
+type Relations = NonNullable<EntityListProps<SavedItem>['relations']>;
+
+/** What most kinds can be narrowed to; '' is all of them. */
+const USUAL_RELATIONS: Relations['entries'] = ['', 'own', 'shared', 'favourite', 'opened'];
+
 /** The dialogs that every kind has. */
 export type SavedDialog = 'edit' | 'history' | 'usedBy' | 'share';
 
@@ -64,10 +69,12 @@ export type ShowDialog<T> = (dialog: SavedDialog, item: T) => void;
 /** Properties of SavedList. */
 export interface SavedListProps<T extends SavedItem> extends Omit<
   EntityListProps<T>,
-  'source' | 'actions' | 'trailing' | 'columns' | 'empty' | 'mayRemove'
+  'source' | 'actions' | 'trailing' | 'columns' | 'empty' | 'mayRemove' | 'relations'
 > {
   source: SavedSource<T>;
   columns: readonly EntityColumn<T>[] | ((show: ShowDialog<T>) => readonly EntityColumn<T>[]);
+  /** what the list can be narrowed to, by default to all that most kinds have; absent: to nothing */
+  relations?: { label: string; entries?: Relations['entries'] };
   /** the kind's own entries of a row's menu, which come first */
   actions: (item: T) => readonly RowAction[];
   /** its own entries between favourite and history */
@@ -90,7 +97,7 @@ export interface SavedListProps<T extends SavedItem> extends Omit<
  * actions.
  */
 export function SavedList<T extends SavedItem>(props: SavedListProps<T>) {
-  const { source, columns, history, empty, linkOf } = props;
+  const { source, columns, history, empty, linkOf, relations } = props;
   const copyLink = useCopyLink(useTexts(entityListTexts).linkCopied);
   const { usedBy, shares, share } = source;
   const [open, setOpen] = useState<{ dialog: SavedDialog; item: T } | null>(null);
@@ -102,6 +109,7 @@ export function SavedList<T extends SavedItem>(props: SavedListProps<T>) {
     <>
       <EntityList
         {...props}
+        relations={relations && { entries: USUAL_RELATIONS, ...relations }}
         columns={typeof columns === 'function' ? columns(show) : columns}
         actions={actions}
         mayRemove={deletion.mayRemove}

@@ -34,6 +34,3 @@ export function usualColumns<T extends Seen>(texts: UsualColumnTexts): EntityCol
     },
   ];
 }
-
-/** What lists of shared things can be narrowed to; '' is all of them. */
-export const USUAL_RELATIONS = ['', 'own', 'shared', 'favourite', 'opened'] as const;

@@ -1,6 +1,6 @@
 import { addTab, moveTab, removeTab, renameTab } from '@bi/olap/dashboard/edit-dashboard';
 import type { DashboardTab } from '@bi/contract/dashboard';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
@@ -9,6 +9,7 @@ import { useOpenBoard } from '../board-context';
 import { boardTexts } from '../board-texts';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
+import { ApplyDialog } from './apply-dialog';
 
 const MAX_TABS = 20;
 
@@ -97,15 +98,12 @@ function RenameTab({ tab, onClose }: { tab: DashboardTab; onClose: () => void })
     onClose();
   };
   return (
-    <Modal
-      open
-      width={400}
+    <ApplyDialog
       title={texts.renameTab}
-      okText={texts.apply}
-      okButtonProps={{ disabled: name.trim() === '' }}
-      cancelText={texts.cancel}
-      onOk={finish}
-      onCancel={onClose}
+      width={400}
+      isEmpty={name.trim() === ''}
+      onApply={finish}
+      onClose={onClose}
     >
       <Input
         autoFocus
@@ -115,6 +113,6 @@ function RenameTab({ tab, onClose }: { tab: DashboardTab; onClose: () => void })
         onChange={({ target }) => setName(target.value)}
         onPressEnter={finish}
       />
-    </Modal>
+    </ApplyDialog>
   );
 }

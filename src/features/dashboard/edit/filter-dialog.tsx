@@ -15,6 +15,7 @@ import { FilterBindings } from './filter-bindings';
 import { FilterDefault } from './filter-default';
 import { FilterDependencies, ScopeField } from './scope-field';
 import { DialogFoot } from '../../../widgets/editing/dialog-foot';
+import { ProblemNote } from '../../../ui/problem-note';
 
 /** Makes or changes a filter: its field, which other cubes it limits, which tiles, and what it opens with. */
 export default function FilterDialog({ filter }: { filter: DashboardFilter | null }) {
@@ -114,11 +115,7 @@ export default function FilterDialog({ filter }: { filter: DashboardFilter | nul
         {home !== null && <FilterDefault draft={draft} home={home} onChange={change} />}
         <ScopeField draft={draft} onChange={change} />
         <FilterDependencies draft={draft} onChange={change} />
-        {problem !== null && (
-          <div className="bi-edit-problem" role="alert">
-            {texts[problem]}
-          </div>
-        )}
+        {problem !== null && <ProblemNote text={texts[problem]} />}
       </div>
     </Modal>
   );

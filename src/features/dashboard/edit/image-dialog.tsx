@@ -1,13 +1,15 @@
 import type { DashboardTile } from '@bi/contract/dashboard';
 import { addTile, changeTile, TILE_SIZES } from '@bi/olap/dashboard/edit-dashboard';
 import { safeAddress } from '@bi/olap/dashboard/rich-text';
-import { Checkbox, Input, Modal, Radio } from 'antd';
+import { Checkbox, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { ImageField } from '../../../widgets/image/image-field';
 import { useOpenBoard } from '../board-context';
 import { tileImageTexts } from '../image/tile-image-texts';
 import { useEdit } from './edit-context';
+import { ProblemNote } from '../../../ui/problem-note';
+import { ApplyDialog } from './apply-dialog';
 
 type ImageTile = Extract<DashboardTile, { kind: 'image' }>;
 
@@ -54,21 +56,9 @@ export default function ImageDialog({ tile }: { tile: DashboardTile | null }) {
     });
     open(null);
   };
-  const problem = (text: string) => (
-    <div className="bi-edit-problem" role="alert">
-      {text}
-    </div>
-  );
+  const problem = (text: string) => <ProblemNote text={text} />;
   return (
-    <Modal
-      open
-      width={560}
-      title={texts.title}
-      okText={texts.apply}
-      cancelText={texts.cancel}
-      onOk={finish}
-      onCancel={() => open(null)}
-    >
+    <ApplyDialog title={texts.title} width={560} onApply={finish} onClose={() => open(null)}>
       <div className="bi-edit-form">
         <div>
           <ImageField
@@ -125,6 +115,6 @@ export default function ImageDialog({ tile }: { tile: DashboardTile | null }) {
           {isBadLink && problem(texts.badLink)}
         </div>
       </div>
-    </Modal>
+    </ApplyDialog>
   );
 }

@@ -22,6 +22,7 @@ import { FilterDependencies } from './scope-field';
 import { parameterDialogTexts } from './parameter-dialog-texts';
 import { opensWithOf, ParameterOpens, type OpensWith } from './parameter-opens';
 import { DialogFoot } from '../../../widgets/editing/dialog-foot';
+import { ProblemNote } from '../../../ui/problem-note';
 
 interface ParameterDialogProps {
   /** null: a new one */
@@ -139,11 +140,7 @@ export default function ParameterDialog({ parameter, asTile }: ParameterDialogPr
               )}
             </>
           )}
-          {problem !== null && (
-            <div className="bi-edit-problem" role="alert">
-              {texts[problem]}
-            </div>
-          )}
+          {problem !== null && <ProblemNote text={texts[problem]} />}
         </div>
       )}
     </Modal>

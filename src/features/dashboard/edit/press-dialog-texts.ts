@@ -44,8 +44,6 @@ export const pressDialogTexts = defineTexts({
     limitsAll: 'all other tiles',
     limitsTiles: 'these tiles',
     limitsNone: 'no tile',
-    apply: 'Apply',
-    cancel: 'Cancel',
     comma: ', ',
   },
   zh: {
@@ -84,8 +82,6 @@ export const pressDialogTexts = defineTexts({
     limitsAll: '所有其他图块',
     limitsTiles: '以下图块',
     limitsNone: '不限制任何图块',
-    apply: '应用',
-    cancel: '取消',
     comma: '、',
   },
 });

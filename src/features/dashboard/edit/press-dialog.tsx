@@ -2,7 +2,7 @@ import { mintDashboardFrame } from '@bi/contract/endpoints/dashboards';
 import { namesInAddress } from '@bi/olap/dashboard/frame-address';
 import { putPress, type GivenPress } from '@bi/olap/dashboard/url-tiles';
 import { labelOf } from '@bi/olap/query/model-fields';
-import { Input, Modal, Radio, Select } from 'antd';
+import { Input, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { call } from '../../../core/http/call';
 import { toCallError } from '../../../core/errors';
@@ -15,6 +15,8 @@ import { isDataTile, sourceOf, tileName, type TileWithData } from '../tile-sourc
 import { useEdit } from './edit-context';
 import { pressDialogTexts } from './press-dialog-texts';
 import { PressTargetSelect } from './press-target-select';
+import { ProblemNote } from '../../../ui/problem-note';
+import { ApplyDialog } from './apply-dialog';
 
 type Limited = 'all' | 'tiles' | 'none';
 
@@ -63,15 +65,12 @@ export default function PressDialog({ tile }: { tile: TileWithData }) {
     setProblem('');
   };
   return (
-    <Modal
-      open
-      width={560}
+    <ApplyDialog
       title={texts.title}
-      okText={texts.apply}
-      okButtonProps={{ loading: isChecking }}
-      cancelText={texts.cancel}
-      onOk={() => void finish()}
-      onCancel={() => open(null)}
+      width={560}
+      isBusy={isChecking}
+      onApply={() => void finish()}
+      onClose={() => open(null)}
     >
       <div className="bi-edit-form">
         <fieldset>
@@ -105,11 +104,7 @@ export default function PressDialog({ tile }: { tile: TileWithData }) {
               }}
             />
           )}
-          {problem !== '' && (
-            <div className="bi-edit-problem" role="alert">
-              {problem}
-            </div>
-          )}
+          {problem !== '' && <ProblemNote text={problem} />}
           {to !== 'select' && <small>{texts.note(to)}</small>}
         </fieldset>
         <LimitedTiles
@@ -120,7 +115,7 @@ export default function PressDialog({ tile }: { tile: TileWithData }) {
           onTiles={setTiles}
         />
       </div>
-    </Modal>
+    </ApplyDialog>
   );
 }
 

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { useDebounced } from '../../../ui/use-debounced';
 import { pressDialogTexts } from './press-dialog-texts';
+import { ProblemNote } from '../../../ui/problem-note';
 
 const SHOWN = 50;
 const PAUSE_MS = 200;
@@ -67,11 +68,7 @@ export function PressTargetSelect({ kind, value, onChange }: PressTargetSelectPr
           if (id !== null) onChange(id);
         }}
       />
-      {listed.error !== null && (
-        <div className="bi-edit-problem" role="alert">
-          {toCallError(listed.error, language).message}
-        </div>
-      )}
+      {listed.error !== null && <ProblemNote text={toCallError(listed.error, language).message} />}
       {value !== null && chosen.error !== null && (
         <div className="bi-edit-problem" role="status">
           {texts.gone(kind)}

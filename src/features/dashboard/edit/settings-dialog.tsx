@@ -1,5 +1,5 @@
 import type { DashboardBody } from '@bi/contract/dashboard';
-import { Checkbox, Input, Modal, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { isValidName } from '../../../widgets/entity-list/edit-entity-dialog';
@@ -7,6 +7,8 @@ import { TagFields, tidyFolder } from '../../../widgets/entity-list/tag-fields';
 import { REFRESH_TIMES } from '../use-board-refresh';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
+import { ProblemNote } from '../../../ui/problem-note';
+import { ApplyDialog } from './apply-dialog';
 
 /** Name, description, tags, and how the dashboard refreshes and filters. */
 export default function SettingsDialog() {
@@ -37,14 +39,11 @@ export default function SettingsDialog() {
     open(null);
   };
   return (
-    <Modal
-      open
-      width={480}
+    <ApplyDialog
       title={texts.settingsTitle}
-      okText={texts.apply}
-      cancelText={texts.cancel}
-      onOk={finish}
-      onCancel={() => open(null)}
+      width={480}
+      onApply={finish}
+      onClose={() => open(null)}
     >
       <div className="bi-edit-form">
         <div>
@@ -57,11 +56,7 @@ export default function SettingsDialog() {
             onChange={({ target }) => change({ name: target.value })}
             onPressEnter={finish}
           />
-          {isWrong && (
-            <div className="bi-edit-problem" role="alert">
-              {texts.needTitle}
-            </div>
-          )}
+          {isWrong && <ProblemNote text={texts.needTitle} />}
         </div>
         <TagFields folder={form} folders={[]} onChange={change} />
         <div>
@@ -91,6 +86,6 @@ export default function SettingsDialog() {
           {texts.applyButton}
         </Checkbox>
       </div>
-    </Modal>
+    </ApplyDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { DashboardTile } from '@bi/contract/dashboard';
 import { addTile, changeTile, TILE_SIZES } from '@bi/olap/dashboard/edit-dashboard';
 import { freeValueName, namesInText, usedValues } from '@bi/olap/text-values/names-in-text';
 import type { TextValue } from '@bi/contract/text-value';
-import { Button, Checkbox, Input, Modal } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
@@ -16,6 +16,7 @@ import { valueTexts } from '../../../widgets/text-value/value-texts';
 import { useEdit } from './edit-context';
 import { editTexts } from './edit-texts';
 import { InsertValue, type ValuePart } from '../../../widgets/text-value/insert-value';
+import { ApplyDialog } from './apply-dialog';
 
 type TextOf = Extract<DashboardTile, { kind: 'text' | 'heading' }>;
 
@@ -55,15 +56,12 @@ export default function TextDialog({ kind, tile }: TextDialogProps) {
   };
   const isHeading = kind === 'heading';
   return (
-    <Modal
-      open
-      width={isHeading ? 460 : 820}
+    <ApplyDialog
       title={isHeading ? texts.headingTitle : texts.textTitle}
-      okText={texts.apply}
-      okButtonProps={{ disabled: isEmpty }}
-      cancelText={texts.cancel}
-      onOk={finish}
-      onCancel={() => open(null)}
+      width={isHeading ? 460 : 820}
+      isEmpty={isEmpty}
+      onApply={finish}
+      onClose={() => open(null)}
     >
       {isHeading ? (
         <Input
@@ -77,7 +75,7 @@ export default function TextDialog({ kind, tile }: TextDialogProps) {
       ) : (
         <TextFields {...{ text, setText, values, setValues }} tile={tile} />
       )}
-    </Modal>
+    </ApplyDialog>
   );
 }
 
@@ -180,15 +178,7 @@ export function TitleDialog({ tile }: { tile: DashboardTile }) {
     open(null);
   };
   return (
-    <Modal
-      open
-      width={440}
-      title={texts.rename}
-      okText={texts.apply}
-      cancelText={texts.cancel}
-      onOk={finish}
-      onCancel={() => open(null)}
-    >
+    <ApplyDialog title={texts.rename} width={440} onApply={finish} onClose={() => open(null)}>
       <div className="bi-edit-form">
         <div>
           <label htmlFor={id}>{texts.titleLabel}</label>
@@ -207,6 +197,6 @@ export function TitleDialog({ tile }: { tile: DashboardTile }) {
           {texts.titleNone}
         </Checkbox>
       </div>
-    </Modal>
+    </ApplyDialog>
   );
 }

@@ -12,6 +12,7 @@ import { useTexts } from '../../../host/use-texts';
 import { useOpenBoard } from '../board-context';
 import { urlTexts } from '../url/url-texts';
 import { useEdit } from './edit-context';
+import { ProblemNote } from '../../../ui/problem-note';
 
 /** Asks for the address of a page of another site; the server says whether it may be framed. */
 export default function UrlDialog({ tile }: { tile: DashboardTile | null }) {
@@ -83,11 +84,7 @@ export default function UrlDialog({ tile }: { tile: DashboardTile | null }) {
             }}
             onPressEnter={() => void finish()}
           />
-          {problem !== '' && (
-            <div className="bi-edit-problem" role="alert">
-              {problem}
-            </div>
-          )}
+          {problem !== '' && <ProblemNote text={problem} />}
           {unknown.length > 0 && (
             <div className="bi-edit-problem" role="status">
               {texts.unknown(unknown.join(texts.comma))}

@@ -18,8 +18,6 @@ export const tileImageTexts = defineTexts({
     linkHint: 'https://…',
     badLink: 'A link begins with https://, mailto: or #/.',
     needImage: 'Choose a picture first.',
-    apply: 'Apply',
-    cancel: 'Cancel',
   },
   zh: {
     title: '图片',
@@ -37,7 +35,5 @@ export const tileImageTexts = defineTexts({
     linkHint: 'https://…',
     badLink: '链接须以 https://、mailto: 或 #/ 开头。',
     needImage: '请先选择图片。',
-    apply: '应用',
-    cancel: '取消',
   },
 });

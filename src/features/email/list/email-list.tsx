@@ -27,7 +27,6 @@ import { LastResultCell, NextRunCell, StateIcon, TargetCell } from './email-cell
 import { EndedRuns } from './ended-runs';
 import { emailListTexts } from './email-list-texts';
 import { StateFilter } from './state-filter';
-import { USUAL_RELATIONS } from '../../../widgets/entity-list/usual-columns';
 
 const HistoryDialog = lazyPart(() => import('../history/history-dialog'));
 
@@ -65,10 +64,7 @@ export function EmailList() {
       words={texts}
       verifiable={false}
       filters={(state, change) => <StateFilter state={state} onChange={change} />}
-      relations={{
-        label: texts.relation,
-        entries: USUAL_RELATIONS,
-      }}
+      relations={{ label: texts.relation }}
       columns={useColumns()}
       icon={(email) => <StateIcon {...email} />}
       onOpen={(email) => navigate(emailScheduleRoute(email))}

@@ -117,7 +117,7 @@ export function ViewList() {
         icon={(view) => <MaterialisationIcon view={view} />}
         onOpen={(view) => navigate(editorRoute(view))}
         linkOf={editorRoute}
-        relations={{ label: texts.relation, entries: ['', 'own', 'shared', 'favourite', 'opened'] }}
+        relations={{ label: texts.relation }}
         actions={actions}
         moreActions={(view) => [
           {
