@@ -5,21 +5,19 @@ import { kindOf } from '@bi/olap/chart/chart-kind';
 import { boardBands, rowsOfBand, type Band } from '@bi/olap/dashboard/board-bands';
 import type { Block, DocumentModel, HeadingBlock, InnerBlock } from '@bi/olap/document/blocks';
 import { chartSentence } from './chart-sentence';
-import { conditionLine } from './condition-line';
 import type { FileBoard, FileLook, FileNotes, FilePicture, FileTile } from './file/file-job';
 import { kpiBlocks } from './kpi-blocks';
 import { printSetup } from './print-setup';
-import { receiptText } from './receipt-text';
 import { drawChart, SERVER_FONT } from './render-chart';
 import {
   aboutBlocks,
   cutText,
   DOCUMENT_COLORS,
   REPORT_WORDS,
-  HASH_DIGITS,
   reportTable,
 } from './report-document';
 import { richTextBlocks } from '@bi/olap/document-body/rich-text-blocks';
+import { boardReceipts } from './board-receipts';
 
 /** Answers of tiles by their ids. */
 type Cells = ReadonlyMap<string, CellSet>;
@@ -36,7 +34,7 @@ export interface BoardDocument {
 const { faint: FAINT, rule: RULE } = DOCUMENT_COLORS;
 /** Points between cards, inside them, and of the line with their title. */
 const CARD = { gap: 10, padding: 9, title: 19 };
-const SIZE = { title: 10, text: 9.5, small: 7.5, receipt: 7 };
+const SIZE = { title: 10, text: 9.5, small: 7.5 };
 /** Height of a row of the grid by the width of a column, as on a screen of 1,280 pixels. */
 const ROW_BY_COLUMN = 0.75;
 /** How much rows are made lower at most, so that a tab fits its page. */
@@ -53,11 +51,10 @@ const LONG_TABLE = 24;
 
 const WORDS = {
   en: {
-    made: 'How these numbers were made',
     noRows: 'No rows.',
     noPicture: 'Pages cannot show a picture of this kind (WebP).',
   },
-  zh: { made: '数据来源', noRows: '没有行。', noPicture: '页面无法显示此类图片（WebP）。' },
+  zh: { noRows: '没有行。', noPicture: '页面无法显示此类图片（WebP）。' },
 } as const;
 
 /**
@@ -96,7 +93,7 @@ export function boardDocument(
       : [{ kind: 'text', text: board.description, size: SIZE.text, color: FAINT } as const]),
     ...aboutBlocks(notes, language, null),
     ...tabs,
-    ...(look.notes ? receipts(board, language) : []),
+    ...(look.notes ? boardReceipts(board, language) : []),
   ];
   const footer = { left: notes.title, right: REPORT_WORDS[language].page };
   const document: DocumentModel = {
@@ -104,37 +101,6 @@ export function boardDocument(
     theme: DOCUMENT_COLORS,
   };
   return { document, drawings: pages.drawings };
-}
-
-/** A line for each tile: what its numbers are limited by, and of which data they are. */
-function receipts({ tabs }: FileBoard, language: 'en' | 'zh'): Block[] {
-  const lines = tabs.flatMap(({ tiles }) =>
-    tiles.flatMap(({ title, content }) => {
-      if (content.kind !== 'data') return [];
-      const { filters, receipt } = content.notes;
-      const conditions = filters.map((one) => conditionLine(one, language));
-      const said = [...conditions, receiptText(receipt, language, HASH_DIGITS)].join(
-        language === 'zh' ? '；' : '; ',
-      );
-      return [
-        [
-          { text: `${title}${language === 'zh' ? '：' : ': '}`, bold: true, color: FAINT },
-          { text: said, color: FAINT },
-        ],
-      ];
-    }),
-  );
-  if (lines.length === 0) return [];
-  return [
-    { kind: 'spacer', height: 8 },
-    {
-      kind: 'text',
-      text: [{ text: WORDS[language].made, bold: true }],
-      size: SIZE.text,
-      keepWithNext: true,
-    },
-    ...lines.map((text) => ({ kind: 'text', text, size: SIZE.receipt }) as const),
-  ];
 }
 
 interface TabPlace {
