@@ -1,7 +1,7 @@
 import type { QualityCheck, QualityRule, SemanticType, TableProfile } from '@bi/contract/table';
 import type { Connection } from './database';
 import { entityRows, type EntityRows, type TrashFilter } from './entity-rows';
-import type { DatasetCheckTable, DatasetProfileTable, DatasetTable } from './entity-tables';
+import type { DatasetCheckTable, DatasetProfileTable, DatasetTable } from './dataset-tables';
 import { json, rowCodec } from './json-columns';
 import { findRow } from './table-rows';
 

@@ -2,6 +2,7 @@ import type { AlertTables } from './alert-tables';
 import type { ChatTables } from './chat-tables';
 import type { EmailTables } from './email-tables';
 import type { DocumentTables } from './document-tables';
+import type { DatasetTables } from './dataset-tables';
 import type { EntityTables } from './entity-tables';
 import type { GroupTables } from './group-tables';
 import type { IdentityTables } from './identity-tables';
@@ -23,6 +24,7 @@ export interface Schema
     ChatTables,
     EmailTables,
     DocumentTables,
+    DatasetTables,
     EntityTables,
     GroupTables,
     IdentityTables,

@@ -1,6 +1,6 @@
 import type { BadRow, ImportBody } from '@bi/contract/upload';
 import type { Connection } from './database';
-import type { UploadTable } from './entity-tables';
+import type { UploadTable } from './dataset-tables';
 import { json, rowCodec } from './json-columns';
 import type { StoredError } from './stored-error';
 import { deleteWhere, findRow, updateWhere } from './table-rows';
