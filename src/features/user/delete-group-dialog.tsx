@@ -1,8 +1,6 @@
 import { deleteGroup } from '@bi/contract/endpoints/groups';
 import type { Group } from '@bi/contract/group';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
-import { useRef } from 'react';
 import { adminQueries } from '../../api/administration';
 import { toCallError } from '../../core/errors';
 import { call } from '../../core/http/call';
@@ -12,6 +10,7 @@ import { useTexts } from '../../host/use-texts';
 import { Skeleton } from '../../ui/skeleton';
 import { groupsTexts } from './groups-texts';
 import { sharesTexts } from './shares-texts';
+import { DeletionDialog } from './deletion-dialog';
 
 /** How many of the shares that end are named. */
 const NAMED = 8;
@@ -28,7 +27,6 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
   const http = useHttp();
   const notify = useNotify();
   const client = useQueryClient();
-  const safe = useRef<HTMLButtonElement>(null);
   const shares = useQuery(adminQueries.shares(http, { grantee: group.id, pageSize: NAMED }));
   const remove = useMutation({
     mutationFn: () => call(http, deleteGroup, { id: group.id }),
@@ -40,26 +38,13 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
   });
   const { items = [], total = 0 } = shares.data ?? {};
   return (
-    <Modal
-      open
+    <DeletionDialog
       title={texts.deleteTitle(group.name)}
-      afterOpenChange={(open) => open && safe.current?.focus()}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" ref={safe} onClick={onClose}>
-          {texts.cancel}
-        </Button>,
-        <Button
-          key="delete"
-          type="primary"
-          danger
-          disabled={shares.isPending}
-          loading={remove.isPending}
-          onClick={() => remove.mutate()}
-        >
-          {texts.delete}
-        </Button>,
-      ]}
+      labels={texts}
+      isPending={shares.isPending}
+      isBusy={remove.isPending}
+      onDelete={() => remove.mutate()}
+      onClose={onClose}
     >
       <p>{texts.deletePeople(group.people)}</p>
       {shares.isPending && <Skeleton shape="lines" rows={2} />}
@@ -73,6 +58,6 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
         ))}
         {total > items.length && <li>{texts.more(total - items.length)}</li>}
       </ul>
-    </Modal>
+    </DeletionDialog>
   );
 }

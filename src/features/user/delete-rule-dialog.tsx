@@ -1,9 +1,8 @@
 import type { AdminRowRule } from '@bi/contract/admin';
-import { Button, Modal } from 'antd';
-import { useRef } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { adminTexts } from './admin-texts';
 import { RuleEffects } from './rule-effects';
+import { DeletionDialog } from './deletion-dialog';
 
 interface DeleteRuleDialogProps {
   rule: AdminRowRule;
@@ -15,24 +14,16 @@ interface DeleteRuleDialogProps {
 /** Asks whether a rule is to be deleted, with the rows its person sees now and then; Cancel has the focus. */
 export function DeleteRuleDialog({ rule, busy, onDelete, onClose }: DeleteRuleDialogProps) {
   const texts = useTexts(adminTexts);
-  const safe = useRef<HTMLButtonElement>(null);
   return (
-    <Modal
-      open
+    <DeletionDialog
       title={texts.deleteRule(rule.name)}
-      afterOpenChange={(open) => open && safe.current?.focus()}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" ref={safe} onClick={onClose}>
-          {texts.cancel}
-        </Button>,
-        <Button key="delete" type="primary" danger loading={busy} onClick={onDelete}>
-          {texts.delete}
-        </Button>,
-      ]}
+      labels={texts}
+      isBusy={busy}
+      onDelete={onDelete}
+      onClose={onClose}
     >
       <p>{texts.deleteRuleText}</p>
       <RuleEffects change={{ id: rule.id, userId: rule.userId }} />
-    </Modal>
+    </DeletionDialog>
   );
 }
