@@ -3,8 +3,10 @@ import { measureChoices } from './cover/assumed-measure';
 import {
   candidatesIn,
   distinctBest,
+  joinsMeasures,
   leavesNothing,
   MAX_CHOICES,
+  namesWithout,
   type Candidate,
   type Thread,
 } from './reading/candidates';
@@ -61,10 +63,6 @@ function inOrder(words: readonly string[], text: string): string[] {
   return words.toSorted((a, b) => at(a) - at(b));
 }
 
-/** What two measures of two cubes have between them. */
-const JOINED =
-  /[,&/]|\b(?:and|plus|with|vs|versus|against|alongside|next to|compared|as well as)\b|[和与跟及、，]/;
-
 /**
  * Readings of a question that names a measure of two cubes, one per cube: what each leaves over is a
  * measure of the other. Their numbers are never joined. Empty: it is no such question.
@@ -74,15 +72,13 @@ function acrossCubes(
   vocabularies: Vocabulary[],
   text: string,
 ): Candidate[] {
-  if (!JOINED.test(text)) return [];
+  if (!joinsMeasures(text)) return [];
   const names = (words: string[], cube: string) => {
     const found = vocabularies.find((one) => one.cube.name === cube);
     const entries = found?.entries.get(keyOf(words.join(' '))) ?? [];
     return entries.some(({ target, weight }) => target.kind === 'measure' && weight > 0.9);
   };
-  const parts = candidates.filter(
-    ({ left, frame }) => left.length > 0 && frame.measures.length > 0 && !frame.measureAssumed,
-  );
+  const parts = candidates.filter(namesWithout);
   for (const first of parts) {
     const cube = first.frame.cube;
     const second = parts.find(
@@ -234,9 +230,7 @@ export function ask(
     const unknown = inOrder([...new Set(best?.left)], text);
     const words = typedWords(unknown, asked, best?.spans ?? []);
     const reason = words.length === 0 ? 'nothingNamed' : 'words';
-    const partial = candidates.find(
-      ({ left, frame }) => left.length > 0 && frame.measures.length > 0 && !frame.measureAssumed,
-    );
+    const partial = candidates.find(namesWithout);
     return {
       ...{ outcome: 'refused', reason, words, nearest: nearestFields(unknown, context) },
       ...(partial && {

@@ -1,5 +1,5 @@
 import type { AskContext } from '../vocabulary/ask-context';
-import type { Candidate } from '../reading/candidates';
+import { namesWithout, type Candidate } from '../reading/candidates';
 import type { WordSpan } from '../cover/covers';
 import type { PersonalName } from '../vocabulary/personal-name';
 import { withPersonalNames } from '../vocabulary/personal-names';
@@ -66,9 +66,8 @@ export function unknownAsides(
 function bestPerCube(candidates: readonly Candidate[]): Map<string, Candidate> {
   const best = new Map<string, Candidate>();
   for (const candidate of candidates) {
-    const { frame, left } = candidate;
-    if (left.length === 0 || frame.measures.length === 0 || frame.measureAssumed) continue;
-    if (!best.has(frame.cube)) best.set(frame.cube, candidate);
+    const { cube } = candidate.frame;
+    if (namesWithout(candidate) && !best.has(cube)) best.set(cube, candidate);
   }
   return best;
 }

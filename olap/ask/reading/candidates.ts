@@ -13,9 +13,10 @@ import { withEachCounted } from '../parts/per-each';
 import type { PersonalName } from '../vocabulary/personal-name';
 import type { QuestionFrame } from '../frame/question-frame';
 import { readCover } from './read-cover';
-import { notReplaced } from '../parts/replaced-names';
+import { notReplaced, replacedIn } from '../parts/replaced-names';
 import { settledCovers } from '../spans/settled-spans';
 import type { AskProblem } from '../parts/single-values';
+import { saysNothingNew } from '../parts/verbs-of-fields';
 import { sameTarget, type Target } from '../words/target';
 import type { Correction, SaidName, Understood } from '../vocabulary/understood';
 import { unfollowed, unmeasured, unplaced, unshifted } from './unplaced-words';
@@ -43,6 +44,13 @@ const UNFIT_BEFORE = Math.log(0.8);
 const ON_ITS_OWN = Math.log(0.6);
 /** second readings within 15 % are asked about */
 const ASK_WITHIN = Math.log(0.85);
+
+/** What two measures of two cubes have between them. */
+const JOINED =
+  /[,&/]|\b(?:and|plus|with|vs|versus|against|alongside|next to|compared|as well as)\b|[和与跟及、，]/;
+
+/** Whether a question may be for a measure of each of two cubes. */
+export const joinsMeasures = (text: string): boolean => JOINED.test(text);
 
 /** What a question is asked after and within. */
 export interface Thread {
@@ -188,26 +196,47 @@ function unreadIn(text: string, context: AskContext): Unread[] {
   return all.toSorted((a, b) => b.most - a.most);
 }
 
+/** Whether a reading leaves a word over in any case: one that has no meaning, and does not only repeat another. */
+function surelyLeaves({ spans }: Cover, cube: AskCube): boolean {
+  const replaced = replacedIn(spans);
+  return spans.some(
+    ({ meaning }, at) =>
+      meaning.kind === 'unknown' && !replaced.has(at) && !saysNothingNew(cube, spans, at),
+  );
+}
+
+/** Whether a reading names a measure, and leaves over words without which it would answer. */
+export const namesWithout = ({ frame, left }: Pick<Candidate, 'frame' | 'left'>): boolean =>
+  left.length > 0 && frame.measures.length > 0 && !frame.measureAssumed;
+
 /**
- * Ways to read a text, best first: all of them where none answers it, otherwise those that may be about as good as the
- * best that does.
+ * Ways to read a text, best first: where one answers it, those that may be about as good as the best that does.
+ * Where none does, the best of each cube, the best of them that names a measure, and what is better than these. All
+ * that two cubes could answer together come along.
  */
 export function candidatesIn(context: AskContext, text: string, thread: Thread): Candidate[] {
   const all: (Candidate & { place: number })[] = [];
   let best = -Infinity;
+  /** the best score in each cube of a reading that names a measure and leaves words over */
+  const named = new Map<AskCube, number>();
+  const isJoined = context.vocabularies.length > 1 && joinsMeasures(text);
   for (const { cover, variant, vocabulary, corrections, most, place } of unreadIn(text, context)) {
     if (most < best + ASK_WITHIN) break;
-    const reading = readCover(vocabulary.cube, cover);
+    const { cube } = vocabulary;
+    if (!isJoined && most < (named.get(cube) ?? -Infinity) && surelyLeaves(cover, cube)) continue;
+    const reading = readCover(cube, cover);
     reading.left.push(...doubtfulIn(cover, variant));
     reading.score += doubtfulCodes(cover.spans, thread.codes ?? NO_CODES, vocabulary) * FORM_MEMBER;
     const candidate = {
       ...candidateOf(reading, vocabulary, corrections, thread),
       spans: cover.spans,
-      names: namesIn(cover, vocabulary.cube.name, context.taught),
+      names: namesIn(cover, cube.name, context.taught),
       place,
     };
     all.push(candidate);
     if (candidate.score > best && leavesNothing(candidate)) best = candidate.score;
+    if (namesWithout(candidate))
+      named.set(cube, Math.max(candidate.score, named.get(cube) ?? -Infinity));
   }
   return all
     .toSorted((a, b) => b.score - a.score || a.place - b.place)
