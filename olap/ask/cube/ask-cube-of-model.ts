@@ -9,6 +9,7 @@ import { MONEY_NAMES } from '../words/everyday-words';
 import { ENTITY_NAMES, SEXES } from '../words/everyday-words';
 import { ofLevel, ofTable } from './fields-of-tables';
 import { chineseNouns } from './chinese-nouns';
+import { numberedThings } from './numbered-things';
 import { withSharedNames } from './shared-names';
 
 const YEAR = /(?:^|[\s_])(?:year|yr)$|jahr$|(?:年|年份|年度)$/i;
@@ -98,7 +99,7 @@ function rowNouns({ key, dimensions, measures, label = '' }: CubeModel): string[
       measures.map((one) => one.label ?? one.name),
     ),
   ];
-  const last = names.map((name) => name.split(/\s+/).at(-1) ?? '');
+  const last = names.flatMap((name) => [2, 1].map((n) => name.split(/\s+/).slice(-n).join(' ')));
   const nouns = [...names, ...last].filter((name) => name.length > 1).map(pluralOf);
   return [
     ...new Set([
@@ -329,7 +330,8 @@ export function askCubeOf(
       .map((measure): AskMeasure => {
         const isLess = isMoney.size > 0 && !isMoney.has(measure.name);
         const named = measureOf(measure, nouns, model.label ?? model.name, isLess);
-        const synonyms = [...named.synonyms, ...(everyday.get(measure.name) ?? [])];
+        const own = [...named.synonyms, ...numberedThings(measure, model)];
+        const synonyms = [...own, ...(everyday.get(measure.name) ?? [])];
         return { ...named, synonyms, ...(isMoney.has(measure.name) && { money: true }) };
       }),
     fields,

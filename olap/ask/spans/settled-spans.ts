@@ -12,6 +12,7 @@ import { withRowAverages } from './row-averages';
 import { withUnitMeasures } from './unit-measures';
 import { withWhatCameIn } from './what-came-in';
 import { withFilledFields } from './without-fields';
+import { withoutRowsOfWorth } from './worth-of-rows';
 
 const RULES = [
   withoutGlosses,
@@ -23,6 +24,7 @@ const RULES = [
   withFilledFields,
   withEachPersonOnce,
   withoutCountedOwners,
+  withoutRowsOfWorth,
 ];
 
 /** Ways to read a question in which words are what those next to them make of them, before it is read. */
