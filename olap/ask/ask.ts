@@ -120,7 +120,7 @@ function openChoices(
     () => seasonChoices(first, cube),
     () => nounChoices(first, cube),
     () => shareChoices(first, cube),
-    () => yearsChoices(first, cube, first.spans),
+    () => yearsChoices(first, cube),
   ];
   for (const rule of rules) {
     const choices = rule();

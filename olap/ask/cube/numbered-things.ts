@@ -18,7 +18,9 @@ export function numberedThings(measure: Measure, { dimensions, measures }: CubeM
     const plural = pluralOf(thing).toLowerCase();
     const isTaken = measures.some((one) => {
       const names = [one.label ?? '', ...(one.synonyms ?? [])].map((text) => text.toLowerCase());
-      return one !== measure && names.some((text) => text === plural || text.endsWith(` ${plural}`));
+      return (
+        one !== measure && names.some((text) => text === plural || text.endsWith(` ${plural}`))
+      );
     });
     return isTaken ? [] : [plural];
   });

@@ -36,29 +36,33 @@ export function yearByYear(frame: QuestionFrame, cube: AskCube): QuestionFrame |
   return course;
 }
 
-/** "per quarter", 每个季度: one after the other, where "by quarter" may mean the quarters of all years. */
-function saysEach(fields: readonly string[], spans: readonly WordSpan[]): boolean {
+/** Whether words right behind a part of the calendar say of which date it is: "quarter of creation". */
+function isOfDate(spans: readonly WordSpan[], at: number): boolean {
+  if (!/^of(?: the)?$/.test(spans[at + 1]?.text ?? '')) return false;
+  return spans.slice(at + 2, at + 5).some(({ meaning }) => {
+    return meaning.kind === 'target' && meaning.target.kind === 'field' && meaning.target.period;
+  });
+}
+
+/** "per quarter", 每个季度, "by quarter of creation": one after the other, where "by quarter" may mean those of all years. */
+export function saysEachUnit(spans: readonly WordSpan[], { fields }: AskCube): boolean {
   return spans.some((span, at) => {
     if (word(span, 'grain')?.each === true) return true;
-    const next = word(span, 'by')?.each === true ? spans[at + 1]?.meaning : undefined;
-    const target = next?.kind === 'target' ? next.target : null;
-    return target?.kind === 'field' && fields.includes(target.name);
+    const { meaning } = span;
+    const target = meaning.kind === 'target' ? meaning.target : null;
+    const field = fields.find(({ name }) => target?.kind === 'field' && name === target.name);
+    if (field === undefined || calendarGrain(field) === null) return false;
+    return word(spans[at - 1], 'by')?.each === true || isOfDate(spans, at);
   });
 }
 
 /**
- * Readings of "by month" of several years that the question names, and of "per month" of several years: one line for the
- * months of all years, and one for each month. Empty: the question says nothing of the kind.
- * @param spans its words
+ * Readings of "by month" of several years that the question names: one line for the months of all years, and one for
+ * each month. Empty: the question names no period of several years.
  */
-export function yearsChoices(
-  reading: Understood,
-  cube: AskCube,
-  spans: readonly WordSpan[],
-): Understood[] {
+export function yearsChoices(reading: Understood, cube: AskCube): Understood[] {
   const { frame } = reading;
-  const isSaid = frame.periods.length > 0 || saysEach(fieldsOfYears(frame, cube), spans);
-  const course = isSaid ? yearByYear(frame, cube) : null;
+  const course = frame.periods.length > 0 ? yearByYear(frame, cube) : null;
   if (course === null || frame.before !== null) return [];
   return [{ ...reading, frame: course, query: queryOf(course, cube) }, reading];
 }

@@ -17,6 +17,7 @@ import { notReplaced, replacedIn } from '../parts/replaced-names';
 import { settledCovers } from '../spans/settled-spans';
 import type { AskProblem } from '../parts/single-values';
 import { saysNothingNew } from '../parts/verbs-of-fields';
+import { yearByYear } from '../phrases/years-together';
 import { sameTarget, type Target } from '../words/target';
 import type { Correction, SaidName, Understood } from '../vocabulary/understood';
 import { unfollowed, unmeasured, unplaced, unshifted } from './unplaced-words';
@@ -84,6 +85,12 @@ function threadScore(reading: CoverReading, before: QuestionFrame | null, cube: 
   return fitsBefore(before, reading, cube) ? 0 : UNFIT_BEFORE;
 }
 
+/** "per quarter" of several years that the question does not name: each quarter of each year. */
+function inOrderOfTime(frame: QuestionFrame, { each }: CoverReading, cube: AskCube): QuestionFrame {
+  if (!each || frame.periods.length > 0 || frame.before !== null) return frame;
+  return yearByYear(frame, cube) ?? frame;
+}
+
 function candidateOf(
   reading: CoverReading,
   vocabulary: Vocabulary,
@@ -98,7 +105,8 @@ function candidateOf(
   const year = follows ? yearOf(before) : null;
   const isSame = year !== null && reading.yearless.length > 0;
   const dated = isSame ? inYearOf(settled, year, cube) : settled;
-  const frame = withoutEmptyRanked(dated, cube, follows ? before : null);
+  const ordered = inOrderOfTime(dated, reading, cube);
+  const frame = withoutEmptyRanked(ordered, cube, follows ? before : null);
   const left = [...(counted === null ? reading.left : []), ...unmeasured(frame)];
   return {
     frame,

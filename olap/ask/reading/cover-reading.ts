@@ -6,6 +6,7 @@ import type { WordSpan } from '../cover/covers';
 import { asksNow } from '../parts/now-choices';
 import type { QuestionFrame } from '../frame/question-frame';
 import type { SpokenUnit } from '../words/period';
+import { saysEachUnit } from '../phrases/years-together';
 import { replacedIn } from '../parts/replaced-names';
 import type { AskProblem } from '../parts/single-values';
 import type { FollowMode, Word } from '../words/word-roles';
@@ -45,6 +46,7 @@ export function saidWords({
   | 'yearless'
   | 'described'
   | 'now'
+  | 'each'
   | 'typical'
 > {
   const isMedian = ({ name, agg }: AskMeasure) =>
@@ -53,6 +55,7 @@ export function saidWords({
   return {
     counts: countsRows(spans),
     now: asksNow(spans, frame, cube),
+    each: saysEachUnit(spans, cube),
     typical: cube.measures.some(isMedian) ? '' : textOf(spans, 'typical'),
     replaced: [...replacedIn(spans)].flatMap((at) => spans[at] ?? []),
     shown: textOf(spans, 'show'),
@@ -101,6 +104,8 @@ export interface CoverReading {
   yearless: string[];
   /** how much it is now is asked, of no state that the question names */
   now: boolean;
+  /** months or quarters are asked for one after the other */
+  each: boolean;
   /** words for a value in the middle that the cube has no measure for; "" if none are left */
   typical: string;
   /** fields whose nouns a member comes before: "small animals" */

@@ -2,6 +2,7 @@ import type { AskCube, AskField } from '../cube/ask-cube';
 import { countsOnRows } from '../cube/counted-on-rows';
 import { namesPeriodOf } from '../parts/named-date';
 import type { WordSpan } from '../cover/covers';
+import { dateOfNoun } from '../cube/event-nouns';
 import { periodWords } from '../dates/date-names';
 import type { Negation } from './negation';
 import { singular } from '../words/normalise';
@@ -33,7 +34,14 @@ function samePart(row: FrameRow, of: string, cube: AskCube): FrameRow | null {
 /** Words of a question for what happened on dates of its cube: which date a time is about, or that there is one. */
 export class EventWords {
   readonly #said: (EventTarget & { text: string })[] = [];
+  readonly #nouns = new Set<string>();
   readonly #filled: NonNullable<QuestionFrame['filled']> = [];
+
+  /** Meets a member that a noun says for what happened: times of "cancellations" are those of their date. */
+  meetNoun(text: string, cube: AskCube): void {
+    const date = dateOfNoun(cube, text);
+    if (date !== null) this.#nouns.add(date.name);
+  }
 
   /** Meets such a word; after one such as "not" it says that there is no such date. */
   meet(target: EventTarget, text: string, negation: Negation): void {
@@ -56,7 +64,11 @@ export class EventWords {
   ): { left: string[]; isWeak: boolean } {
     this.#fill(frame, cube);
     const [first, ...others] = this.#said;
-    if (first === undefined) return { left: [], isWeak: false };
+    const [noun, ...more] = this.#nouns;
+    if (first === undefined) {
+      if (noun !== undefined && more.length === 0) this.#time(frame, noun, spans, cube);
+      return { left: [], isWeak: false };
+    }
     if (others.some(({ name }) => name !== first.name))
       return { left: this.#said.map(({ text }) => text), isWeak: false };
     const { name, not, rows } = first;

@@ -215,6 +215,7 @@ class CoverReader {
       this.left.push(...addRate(this.frame, target, this.cube, this.#text(at)));
       return;
     }
+    if (!this.#negation.isOn) this.#events.meetNoun(this.#text(at), this.cube);
     if (isEventOfDate(this.cube, this.spans, at, target.label)) this.score += MISFIT;
     if (isFieldAfterBy(this.cube, this.spans, target.key, at)) this.score += MISFIT;
     addMember(this.frame.members, target, this.#negation.isOn);

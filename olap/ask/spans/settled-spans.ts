@@ -2,6 +2,7 @@ import type { AskCube } from '../cube/ask-cube';
 import type { Cover } from '../cover/covers';
 import { withAmountsOfRows } from './amounts-of-rows';
 import { withoutCountedOwners } from './counted-owners';
+import { withDatesOfEvents } from './dates-of-events';
 import { withEachPersonOnce } from './each-person';
 import { withExplainedMeasures } from './explained-measures';
 import { withoutGlosses } from './glosses';
@@ -20,6 +21,7 @@ const RULES = [
   withoutOwnersOfFields,
   withClauseRoles,
   withUnitMeasures,
+  withDatesOfEvents,
   withNestedFields,
   withFilledFields,
   withEachPersonOnce,

@@ -60,7 +60,9 @@ function meaningIn(
   const isValue = word(next, 'fill') !== null;
   if (isValue && isAmount(before, cube) && isNumber(span, cube)) return FILL;
   if (!isPartOfRows(span, cube, rows) || isAsked(saidBefore(spans, at))) return null;
-  if (isAmount(next, cube) || (isValue && isAmount(before, cube))) return FILL;
+  const isField = span.meaning.kind === 'target' && span.meaning.target.kind === 'field';
+  if (isAmount(before, cube) && (isValue || isAmount(next, cube))) return FILL;
+  if (isField && isAmount(next, cube)) return FILL;
   const counted = rowsMeasure(cube, true);
   if (!isValue || counted === undefined) return null;
   return { kind: 'target', target: { kind: 'measure', name: counted.name } };
@@ -70,14 +72,12 @@ function meaningIn(
  * "net order value" of purchase order items is their net amount: a word for the rows within what names a measure is no
  * field or measure that has the word as a part of its name.
  */
-export function withoutRowsOfWorth(
-  spans: readonly WordSpan[],
-  cube: AskCube,
-): readonly WordSpan[] {
-  if (!spans.some(({ text }) => WORTH.test(text))) return spans;
+export function withoutRowsOfWorth(spans: readonly WordSpan[], cube: AskCube): WordSpan[] {
+  if (!spans.some(({ text }) => WORTH.test(text))) return [...spans];
   const rows = rowWords(cube);
-  return spans.map((span, at) => {
+  return spans.flatMap((span, at): WordSpan[] => {
     const meaning = meaningIn(spans, at, cube, rows);
-    return meaning === null ? span : { ...span, meaning };
+    if (meaning === FILL) return [];
+    return [meaning === null ? span : { ...span, meaning }];
   });
 }

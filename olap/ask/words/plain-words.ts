@@ -139,7 +139,7 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   ],
   [
     { role: 'agg', as: 'sum' },
-    'all in all|added together|added up|summed up|taken together|grand total|grand total of|the grand total|the grand total of|total number of|the total number of|sum total|combined|combined total|all combined|put together',
+    'all in all|added together|added up|summed up|taken together|together|grand total|grand total of|the grand total|the grand total of|total number of|the total number of|sum total|combined|combined total|all combined|put together',
   ],
   [
     { role: 'not' },

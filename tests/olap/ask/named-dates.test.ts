@@ -90,7 +90,7 @@ describe('a word is never dropped', () => {
     ['top 2 branches ranked by fee', 'Fee · by Branch · top 2'],
     ['list fee by branch', 'Fee · by Branch'],
     ['late cases by branch', 'Rows · by Branch · Late flag: Y'],
-    ['fee of North and Soth', 'Fee · Branch: North, South'],
+    ['fee of North and Soth', 'Fee · by Branch · Branch: North, South'],
     ['how many in North', 'Rows · Branch: North'],
     ['fee yoy', 'Fee · by year of Open date day · compared with a year before'],
     ['why did fee change in 2023', 'why it changed · Fee · Open date: 2023'],

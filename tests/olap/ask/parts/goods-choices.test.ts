@@ -29,7 +29,7 @@ describe('two members next to each other', () => {
   it.each([
     ['男女会员的优惠', '优惠金额 · by 会员性别 · 会员性别: 男, 女'],
     ['银川西宁实付金额', '实付金额 · by 门店城市 · 门店城市: 银川, 西宁'],
-    ['银川和西宁的实付金额', '实付金额 · 门店城市: 银川, 西宁'],
+    ['银川和西宁的实付金额', '实付金额 · by 门店城市 · 门店城市: 银川, 西宁'],
   ])('are distinguished: %s', (question, chips) => {
     expect(read(question)).toBe(chips);
   });

@@ -20,18 +20,12 @@ describe('months of several years', () => {
     ['strikes by month and year', 'Strikes · by Month · by Year'],
     ['flights by month', 'Flights · by Month'],
     ['flights per month', 'Flights · by Month'],
-    [
-      'strikes per quarter',
-      'asked: Strikes · by quarter of Day | Strikes · by Quarter, all years together',
-    ],
-    [
-      'strikes in each quarter',
-      'asked: Strikes · by quarter of Day | Strikes · by Quarter, all years together',
-    ],
-    [
-      '每季度的撞击次数',
-      'asked: Strikes · by quarter of Day | Strikes · by Quarter, all years together',
-    ],
+    ['strikes by quarter', 'Strikes · by Quarter, all years together'],
+    ['which quarter has the most strikes', 'Strikes · by Quarter, all years together · top 1'],
+    ['strikes per quarter in 1999', 'Strikes · by Quarter · 1999'],
+    ['strikes per quarter', 'Strikes · by quarter of Day'],
+    ['strikes in each quarter', 'Strikes · by quarter of Day'],
+    ['每季度的撞击次数', 'Strikes · by quarter of Day'],
     [
       'strikes by month from 1998 to 2000',
       'asked: Strikes · by month of Day · 1998-01-01 to 2000-12-31 | Strikes · by Month, all years together · 1998-01-01 to 2000-12-31',
