@@ -89,6 +89,25 @@ describe('questions in words', () => {
     await answer.getByRole('rowheader', { name: 'Monday', exact: true }).waitFor();
   });
 
+  test('a word may be taught to mean one value of a field', async () => {
+    const refused = await ask(page, 'flights from sunshineland');
+    const count = await answers(page).count();
+    await refused.getByRole('button', { name: '“sunshineland” means …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What does “sunshineland” mean?' });
+    const option = (name: RegExp) => page.locator('.ant-select-item-option', { hasText: name });
+    await dialog.getByRole('combobox', { name: 'Cube' }).click();
+    await option(/^Flights$/).click();
+    await dialog.getByRole('combobox', { name: 'Meaning' }).fill('origin state');
+    await option(/^Origin state$/).click();
+    await dialog.getByRole('combobox', { name: 'Value' }).fill('flor');
+    await option(/^Florida$/).click();
+    await dialog.getByRole('button', { name: 'Remember and ask again' }).click();
+    await answers(page).nth(count).getByText('Origin state: Florida', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Your words' }).click();
+    await page.getByText('Origin state: Florida').last().waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   test('a reason is given with contributions, whatever the question presumes', async () => {
     const answer = await ask(page, 'why did delays rise in March');
     await answer.getByText(/^Average delay.* fell from/).waitFor();

@@ -2,6 +2,9 @@ import type { AskTarget } from '@bi/contract/chat';
 import type { ChatNameCreate } from '@bi/contract/chat-learning';
 import type { CubeModel } from '@bi/contract/cube';
 import { learnChatName } from '@bi/contract/endpoints/chat';
+import type { Language } from '@bi/contract/messages/catalogue';
+import { memberLabel } from '@bi/olap/format/member-label';
+import { findDimension } from '@bi/olap/query/model-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -9,10 +12,12 @@ import { chatQueries } from '../../api/chat';
 import { cubeQueries } from '../../api/cubes';
 import { call } from '../../core/http/call';
 import { useHttp } from '../../host/use-http';
+import { useLanguage } from '../../host/use-language';
 import { useSubmit } from '../../host/use-submit';
 import { useTexts } from '../../host/use-texts';
 import { ProblemNote } from '../../ui/problem-note';
 import { CallFailure } from '../../widgets/call-failure';
+import { MemberSelect } from '../../widgets/controls/member-select';
 import { refusalTexts } from './refusal-texts';
 
 const MAX_CUBES = 200;
@@ -28,15 +33,18 @@ interface TeachDialogProps {
 }
 
 type Named = Extract<AskTarget, { name: string }>;
+type OfMember = Extract<AskTarget, { kind: 'member' }>;
 
-/** Asks what a word means to the person: a measure or a field of a cube. */
+/** Asks what a word means to the person: a measure, a field or one member of a field. */
 export default function TeachDialog({ text, cube: given, onClose, onTaught }: TeachDialogProps) {
   const texts = useTexts(refusalTexts);
+  const { language } = useLanguage();
   const http = useHttp();
   const client = useQueryClient();
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const [meaning, setMeaning] = useState<string | null>(null);
+  const [member, setMember] = useState<OfMember['key'] | null>(null);
   const { isBusy, problem, submit } = useSubmit();
   const { data: cubes } = useQuery(cubeQueries.list(http, { page: 1, pageSize: MAX_CUBES }));
   const list = cubes?.items ?? [];
@@ -47,7 +55,15 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
   const slug = chosen ?? only?.slug ?? given;
   const asked = cubeQueries.detail(http, slug ?? '');
   const { data: cube, error, refetch } = useQuery({ ...asked, enabled: slug !== null });
-  const target = meaning === null ? null : targetOf(meaning);
+  const named = meaning === null ? null : targetOf(meaning);
+  const target =
+    named === null || member === null || cube === undefined
+      ? named
+      : memberOf(cube.model, named.name, member, language);
+  const choose = (next: string | null) => {
+    setMeaning(next);
+    setMember(null);
+  };
   const remember = (body: ChatNameCreate) =>
     submit(async () => {
       await call(http, learnChatName, { body }, { inPlace: true });
@@ -74,7 +90,7 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
           options={list.map((one) => ({ value: one.slug, label: one.name }))}
           onChange={(next) => {
             setChosen(next);
-            setMeaning(null);
+            choose(null);
           }}
         />
         {error !== null && (
@@ -91,8 +107,23 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
           placeholder={texts.choose}
           notFoundContent={texts.none}
           options={cube === undefined ? [] : meanings(cube.model, texts)}
-          onChange={setMeaning}
+          onChange={choose}
         />
+        {slug !== null && cube !== undefined && named !== null && hasMembers(cube.model, named) && (
+          <>
+            <label htmlFor={`${id}value`}>{texts.value}</label>
+            <MemberSelect
+              key={named.name}
+              id={`${id}value`}
+              cube={slug}
+              model={cube.model}
+              of={named.name}
+              value={member}
+              block
+              onValue={setMember}
+            />
+          </>
+        )}
         {problem !== null && <ProblemNote text={problem} />}
       </div>
     </Modal>
@@ -113,6 +144,23 @@ function meanings(
     { label: texts.measures, options: options('measure', measures) },
     { label: texts.fields, options: options('field', dimensions) },
   ];
+}
+
+/** Whether one member of what was chosen can be meant: of a field that is no date. */
+function hasMembers(model: CubeModel, { kind, name }: Named): boolean {
+  const type = model.dimensions.find((one) => one.name === name)?.type ?? 'string';
+  return kind === 'field' && type !== 'date' && type !== 'timestamp';
+}
+
+/** One member of a field, as it is shown. */
+function memberOf(
+  model: CubeModel,
+  field: string,
+  key: OfMember['key'],
+  language: Language,
+): OfMember {
+  const look = findDimension(model, field) ?? { type: 'string' as const };
+  return { kind: 'member', field, key, label: memberLabel(look, key, language) };
 }
 
 function targetOf(meaning: string): Named {
