@@ -16,6 +16,8 @@ function moneyLevel(measure: Measure): number | null {
   if (!isAskable(measure) || !('agg' in measure) || measure.agg !== 'sum') return null;
   const label = askableLabel(measure);
   if (NO_MONEY.test(label)) return null;
+  // the total of an invoice: a number of things has no places
+  if (/(?:^|\s)(?:sub)?total$/i.test(label) && /\.0/.test(measure.format ?? '')) return 1;
   const level = MONEY_LEVELS.findIndex((words) => words.test(label));
   return level < 0 ? null : level;
 }

@@ -56,8 +56,19 @@ export function isNamedAlike(column: string, table: string, key: string): boolea
           given !== '' &&
           (ends.some((end) => given === stem + end) ||
             (stem.length > 2 && given.endsWith(stem + bareName(latinName(key) ?? key)))),
-      ) || isRoleOf(column, key, stem)
+      ) ||
+    isRoleOf(column, key, stem) ||
+    isDoneBy(column, stem)
   );
+}
+
+/** Letters of a verb that say enough of who does it. */
+const MIN_VERB = 4;
+
+/** Whether a column says by whom something is done: `ship_via` of shippers. */
+function isDoneBy(column: string, stem: string): boolean {
+  const [, verb = ''] = /^(.+?)_?(?:via|by)$/i.exec(column) ?? [];
+  return verb.length >= MIN_VERB && stem.startsWith(verb.toLowerCase());
 }
 
 /** Whether a column says what a key is called that says which table it is of, behind the part that the table plays: `home_club_id` for `club_id` of clubs. */
@@ -72,11 +83,21 @@ function isRoleOf(column: string, key: string, stem: string): boolean {
 const OWN_KEY = /^(?:id|key|code|cd|no|nr|num|number|name|title|label|编号|编码|代码|名称|姓名)$/;
 
 /**
- * Whether a join leads on from the table that another one leads to: not by the column it was reached by, nor by one that
- * is only called a key or a name, whose values happen to be in another table, too.
+ * Whether a join leads on from the table that another one leads to: not by one that is only called a key or a name, whose
+ * values happen to be in another table, too; by the column it was reached by only to a table that says more of its rows.
  */
-export const leadsOn = (reached: JoinCandidate, { column }: JoinCandidate): boolean =>
-  column !== reached.key && !OWN_KEY.test(bareName(column));
+export const leadsOn = (reached: JoinCandidate, { column, to }: JoinCandidate): boolean =>
+  column === reached.key ? saysMoreOf(reached.to.name, to.name) : !OWN_KEY.test(bareName(column));
+
+/** Letters that a table's name needs behind that of another one to say what it adds. */
+const MIN_ADDED = 4;
+
+/** Whether a table is called as what says more of the rows of another one: `film_category` of films. */
+function saysMoreOf(table: string, other: string): boolean {
+  const stem = singularOf(bareName(tableStem(table)));
+  const own = bareName(tableStem(other));
+  return own.startsWith(stem) && /[a-z]/.test(own) && own.length >= stem.length + MIN_ADDED;
+}
 
 const isKeyType = ({ type, name }: ColumnInfo) =>
   (type === 'string' || type === 'integer') && name.length <= LONGEST_KEY;
@@ -92,8 +113,8 @@ export function isAnotherCopy(fact: TableInfo, other: TableInfo): boolean {
 }
 
 /**
- * Pairs worth counting: columns of the fact with members, and single columns of smaller tables whose
- * name or place (the first) makes them their key. Short integers need names that agree: they
+ * Pairs worth counting: columns of the fact with members, and single columns of tables whose name or place
+ * (the first) makes them their key; of a table with more rows than the fact only the key that is called after it. Short integers need names that agree: they
  * are found among the keys of any table.
  */
 export function joinCandidates(fact: ProfiledTable, others: readonly TableInfo[]): JoinCandidate[] {
@@ -101,9 +122,16 @@ export function joinCandidates(fact: ProfiledTable, others: readonly TableInfo[]
     .filter(({ column, distinct }) => isKeyType(column) && distinct >= 2)
     .flatMap((profile) =>
       others
-        .filter((to) => to.name !== fact.table.name && to.rowCount >= 2 && to.rowCount <= fact.rows)
-        .flatMap((to) => candidatesIn(profile, fact.table.name, to)),
+        .filter((to) => to.name !== fact.table.name && to.rowCount >= 2)
+        .flatMap((to) => candidatesIn(profile, fact.table.name, to))
+        .filter(({ to, key }) => to.rowCount <= fact.rows || isOwnKey(to, key)),
     );
+}
+
+/** Whether a column is called the key of its own table: of more rows than point at it, too. */
+function isOwnKey({ name }: TableInfo, key: string): boolean {
+  const stem = singularOf(bareName(tableStem(name)));
+  return ['id', 'key', 'no', 'code'].some((end) => bareName(key) === stem + end);
 }
 
 /** Whether a column's values alone may speak for a join: texts, and long integers that are called a key. */

@@ -58,6 +58,10 @@ function saysWhen(name: string): number {
   return BEGUN.test(name) ? 0.75 : 1;
 }
 
+/** Whether the name of a date says that it is when something happened: the order date, not a due or a shipping date. */
+export const saysThatItHappened = (name: string, around: WordsAround): boolean =>
+  saysWhen(spelledOut(name, around)) >= 2;
+
 /** Whether a date's name begins with what rows are: `appt_dt` of appointments, 报名日期 of 报名. */
 function isOfRow(name: string, row: string): boolean {
   const [first = ''] = name.replace(/日期$|时间$/, '').split('_');

@@ -23,6 +23,8 @@ import {
   averagesFolder,
   differentLabel,
   largestLabel,
+  meanOfRows,
+  totalOfRows,
 } from '../names/generated-texts';
 import { tableStem } from '../joins/join-candidates';
 import { documentNames, documentOf } from '../names/document-keys';
@@ -87,6 +89,7 @@ export function generateMeasures(
       ...amounts.map((profile) => ({
         ...amountMeasure(profile, isMean(profile, fact, ratings, around), { free, around }),
         ...(profile === onlyMoney && plural !== null ? amountOfRows(plural) : {}),
+        ...(isTotal(profile) && plural !== null ? totalOfRows(plural) : {}),
       })),
       ...different.map((profile) => differentMeasure(profile, { free, around })),
       ...(amounts.length > MAX_AVERAGED
@@ -95,6 +98,7 @@ export function generateMeasures(
             .filter((profile) => !isMean(profile, fact, ratings, around))
             .map((profile) => ({
               ...amountMeasure(profile, true, { free, around }),
+              ...(profile === onlyMoney && plural !== null ? meanOfRows(plural) : {}),
               folder: averagesFolder(plainNames),
             }))),
     ],
@@ -104,6 +108,10 @@ export function generateMeasures(
   const ends = amounts.length > MAX_LARGEST ? [best] : [best, ...others];
   return [best, ...others, ...ends.flatMap((one) => largest(one, plainNames, free))];
 }
+
+/** Whether a column says no more than that it is a total. */
+const isTotal = ({ column: { name } }: ProfiledColumn): boolean =>
+  /^(?:total|合计|总计)$/i.test(name);
 
 /** Whether an amount is one of money by its name. */
 const isMoney = ({ column: { name } }: ProfiledColumn, around: WordsAround): boolean =>

@@ -13,13 +13,19 @@ const SAID = /profit|margin|markup|利润|毛利/;
 const columnOf = ({ expr = '' }: AggregateMeasure, around: WordsAround): string =>
   spelledOut(expr.replaceAll('"', ''), around);
 
+/** Whether a sum is of more than a column: of the price of each line times its quantity. */
+const isOfLines = ({ expr = '', name }: AggregateMeasure): boolean =>
+  expr.includes(' * ') || name === 'sales';
+
 /** The sums of what was earned: what was charged before discounts only where no other one is there. */
 export function earnedSums(
   measures: readonly AggregateMeasure[],
   around: WordsAround,
 ): AggregateMeasure[] {
-  const all = measures.filter((one) => one.agg === 'sum' && EARNED.test(columnOf(one, around)));
-  const net = all.filter((one) => !/gross/.test(columnOf(one, around)));
+  const isEarned = (one: AggregateMeasure) =>
+    EARNED.test(columnOf(one, around)) || (isOfLines(one) && EARNED.test(one.name));
+  const all = measures.filter((one) => one.agg === 'sum' && isEarned(one));
+  const net = all.filter((one) => !/gross/.test(isOfLines(one) ? one.name : columnOf(one, around)));
   return net.length > 0 ? net : all;
 }
 

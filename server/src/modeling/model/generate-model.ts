@@ -1,15 +1,18 @@
 import type { AggregateMeasure, CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
 import type { AttributeField, Part } from '../fields/attribute-part';
 import { bestMomentFirst } from '../measures/best-first';
+import type { ProfiledTable } from '../profile/profiled-column';
 import { rowKey } from '../columns/column-roles';
 import { coordinateMeasures } from '../measures/coordinate-measures';
 import { coordinateColumns } from '../places/coordinates';
 import { ageMeasures, durations } from '../time/duration-measures';
-import { amountColumns, generateMeasures } from '../measures/generate-measures';
+import { amountColumns, generateMeasures, type NoAmounts } from '../measures/generate-measures';
 import { differentLabel, leftOutText, withMore } from '../names/generated-texts';
 import { joinedColumns, tableStem } from '../joins/join-candidates';
 import { nameJoins, type NamedJoin } from '../fields/join-names';
 import type { Measured, MeasuredJoin } from '../fields/measured-tables';
+import { lineAmountMeasures, withSoldNames } from '../measures/line-amount-measures';
+import { withLeadingDate } from './leading-date';
 import { onlyField } from './only-field';
 import { codesByWhatTheyAre, distinguishKeys } from '../fields/key-labels';
 import { lateFields } from '../time/late-fields';
@@ -78,7 +81,7 @@ export function generateModel(name: string, all: Measured): CubeModel {
   const near = direct.length + 1;
   // where there are too many, the fields of tables far away are left out
   const ordered = [
-    ...parts.slice(0, near),
+    ...withLeadingDate(parts.slice(0, near), { joins: named, moments }, around),
     ...(only === null ? [] : [only]),
     {
       fields: [...values, ...lasting.fields, ...lateFields(moments, columns, naming)],
@@ -90,7 +93,7 @@ export function generateModel(name: string, all: Measured): CubeModel {
   const dimensions = fields.slice(0, MAX_FIELDS).map(({ dimension }) => dimension);
   const existing = new Set(dimensions.map((dimension) => dimension.name));
   const [happened] = bestMomentFirst(moments, fact.rows, rowStem(fact, around), around);
-  const own = generateMeasures(fact, noAmounts, naming, calledAs(fact.table.name));
+  const own = ownMeasures(fact, noAmounts, naming, calledAs(fact.table.name));
   const measures: Measure[] = [
     ...own,
     ...profitMeasures(own, naming),
@@ -134,6 +137,21 @@ export function generateModel(name: string, all: Measured): CubeModel {
       .slice(0, MAX_HIERARCHIES),
     measures: measures.slice(0, MAX_MEASURES),
   };
+}
+
+/** Measures of the columns of a fact, those of its lines first. */
+function ownMeasures(
+  fact: ProfiledTable,
+  noAmounts: NoAmounts,
+  naming: ModelNaming,
+  called: string,
+): AggregateMeasure[] {
+  const columns = generateMeasures(fact, noAmounts, naming, called);
+  const lines = { keys: noAmounts.keys, called };
+  return [
+    ...lineAmountMeasures(fact, columns, lines, naming),
+    ...withSoldNames(columns, lines, naming.around),
+  ];
 }
 
 /** Names of the tables of a model and of their columns. */

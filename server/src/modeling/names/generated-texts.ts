@@ -2,6 +2,7 @@ import { labelInText as inText } from '@bi/olap/fields/label-in-text';
 import { isGermanLabel } from '@bi/olap/fields/german-label';
 import { pluralLabel } from '@bi/olap/fields/plural';
 import { isChinese } from '../words/column-words';
+import { singularOf } from './paired-names';
 
 /** A label with what distinguishes it behind it, at most 120 characters: "Amount (by 20)". */
 export function withMore(label: string, more: string): string {
@@ -124,6 +125,56 @@ export function orderValueTexts(
   };
 }
 
+/** Labels and further names of what lines bring in: `before` discounts, where there are some, and `after` them. */
+export function lineAmountTexts(
+  isZh: boolean,
+  hasDiscount: boolean,
+): Record<'before' | 'after', { label: string; synonyms: string[] }> {
+  if (isZh) {
+    const before = hasDiscount ? '折前销售额' : '销售额';
+    return {
+      before: {
+        label: before,
+        synonyms: hasDiscount ? ['原价销售额', '折扣前销售额'] : ['销售金额'],
+      },
+      after: {
+        label: '折后销售额',
+        synonyms: ['销售额', '销售金额', '实际销售额', '折扣后销售额'],
+      },
+    };
+  }
+  const afterNames = ['revenue', 'sales', 'net revenue'].flatMap((one) => [
+    `${one} after discount`,
+    `${one} after discounts`,
+  ]);
+  const beforeNames = ['revenue', 'sales'].flatMap((one) => [
+    `gross ${one}`,
+    `${one} before discount`,
+    `${one} before discounts`,
+  ]);
+  const plain = ['sales value', 'sales amount', 'revenue', 'sales'];
+  return {
+    before: hasDiscount
+      ? { label: 'Gross sales', synonyms: beforeNames.filter((one) => one !== 'gross sales') }
+      : { label: 'Sales', synonyms: plain.filter((one) => one !== 'sales') },
+    after: { label: 'Net sales', synonyms: [...plain, 'net revenue', ...afterNames] },
+  };
+}
+
+/** What people call the quantity of a sale, which `label` is the name of, where its lines lead to these `items`. */
+export function soldTexts(label: string, items: readonly string[]): string[] {
+  if (isChinese(label)) {
+    return ['销量', '销售数量', '卖出数量', ...items.map((item) => `${item.slice(0, 50)}销量`)];
+  }
+  const things = items.map((item) => inText(pluralLabel(item.slice(0, 60))));
+  return ['units', 'quantity', 'items', ...things].flatMap((one) => [
+    `${one} sold`,
+    `sold ${one}`,
+    `number of ${one} sold`,
+    ...(one === 'units' ? [one, 'number of units'] : []),
+  ]);
+}
+
 /** Label and further names of what was done after the date by which it was to be done. */
 export function lateTexts(done: string, planned: string): { label: string; synonyms: string[] } {
   if (isChinese(done) || isChinese(planned)) {
@@ -204,5 +255,25 @@ export function amountOfRows(plural: string): { synonyms: string[] } {
   const last = rows.split(' ').at(-1) ?? rows;
   return {
     synonyms: [...new Set([rows, last])].flatMap((of) => [`${of} value`, `value of ${of}`]),
+  };
+}
+
+/** Label of a column that is only called a total, of rows that are called so in the plural: "Invoice total". */
+export const totalOfRows = (plural: string): { label: string } => ({
+  label: isChinese(plural)
+    ? `${plural.slice(0, 100)}总额`
+    : `${singularOf(plural.slice(0, 100))} total`,
+});
+
+/** Further names of the mean of the only amount of money of rows that are called so: "average invoice total". */
+export function meanOfRows(plural: string): { synonyms: string[] } {
+  if (isChinese(plural)) return { synonyms: [`平均${plural}金额`, `每${plural}平均金额`] };
+  const one = singularOf(inText(plural));
+  return {
+    synonyms: ['total', 'amount', 'value'].flatMap((of) => [
+      `average ${one} ${of}`,
+      `average ${of} per ${one}`,
+      `average ${of} of ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`,
+    ]),
   };
 }

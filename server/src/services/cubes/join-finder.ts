@@ -34,7 +34,7 @@ const MAX_LIVE_ROWS = 2_000_000;
 /** Most candidates of a table behind a fact that are counted. */
 const MAX_FAR = 100;
 /** Most tables one after the other that a fact leads to. */
-const MAX_DEPTH = 4;
+const MAX_DEPTH = 5;
 
 /** A join with the one whose table has its column; none: the fact has it. */
 export interface FoundJoin {

@@ -5,6 +5,7 @@ import {
   isAnotherCopy,
   isNamedAlike,
   joinCandidates,
+  leadsOn,
 } from '../../../src/modeling/joins/join-candidates';
 import { factOf, profiled, tableOf } from '../modeling-fixture';
 
@@ -37,6 +38,18 @@ describe('joins worth counting', () => {
     const clubs = table('clubs', 72, ['club_id', 'integer'], ['club_name', 'string']);
     expect(keysFor(['home_club_id', 'integer'], 1, clubs)).toEqual(['club_id']);
     expect(keysFor(['nightclub_id', 'integer'], 1, clubs)).toEqual([]);
+  });
+
+  it('lead to a table of more rows only by the key that is called after it', () => {
+    const loans = table('loans', 9000, ['loan_id', 'integer'], ['shelf_id', 'integer']);
+    expect(keysFor(['loan_id', 'integer'], 1, loans)).toEqual(['loan_id']);
+    expect(keysFor(['shelf_id', 'integer'], 1, loans)).toEqual([]);
+  });
+
+  it('lead from a column that says by whom something is done', () => {
+    const movers = table('movers', 72, ['mover_id', 'integer'], ['name', 'string']);
+    expect(keysFor(['move_via', 'integer'], 1, movers)).toEqual(['mover_id']);
+    expect(keysFor(['approved_by', 'integer'], 1, movers)).toEqual([]);
   });
 
   it('do not lead from short numbers, or from amounts, to a key of another name', () => {
@@ -79,6 +92,26 @@ describe('joins', () => {
     ['状态', 'countries', '地区', false],
   ])('%s points at %s.%s: %s', (from, table, key, alike) => {
     expect(isNamedAlike(from, table, key)).toBe(alike);
+  });
+});
+
+describe('a join that was found', () => {
+  const to = (name: string): TableInfo => table(name, 50, ['toy_id', 'integer']);
+  const fit = (column: string, name: string) => ({
+    column,
+    to: to(name),
+    key: 'toy_id',
+    named: true,
+  });
+
+  it.each([
+    ['toy_id', 'toy_category', true],
+    ['toy_id', 'toys_2', false],
+    ['toy_id', 'orders', false],
+    ['maker_id', 'makers', true],
+    ['id', 'makers', false],
+  ])('leads on by %s to %s: %s', (column, name, leads) => {
+    expect(leadsOn(fit('toy_id', 'toys'), fit(column, name))).toBe(leads);
   });
 });
 

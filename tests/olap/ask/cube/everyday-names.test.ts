@@ -152,6 +152,20 @@ describe('everyday words of a cube that was made by one click', () => {
     );
     expect(named('income by city')).toBe('Income · by City');
   });
+
+  it('money is the total of bills where it has places, and no number of things', () => {
+    const totals = (format: string) =>
+      reader(
+        {
+          label: 'Bills',
+          dimensions: [text('city', 'City')],
+          measures: [{ ...measure('total', 'Bill total', 'sum', 'total'), format }],
+        },
+        { city: ['Bonn', 'Kiel'] },
+      );
+    expect(totals('#,##0.00')('revenue by city')).toBe('Bill total · by City');
+    expect(totals('#,##0')('revenue by city')).toMatch(/^refused/);
+  });
 });
 
 describe('Chinese everyday words', () => {
