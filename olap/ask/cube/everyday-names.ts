@@ -1,5 +1,4 @@
 import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
-import { pastForms, periodWords } from '../dates/date-names';
 import { isAskable, askableLabel, moneyMeasures, type AskableName } from './earned-measures';
 import {
   ALIKE_WORDS,
@@ -9,29 +8,18 @@ import {
   MONEY_NAMES,
   PRICE_NAMES,
   SERVED,
-  SPANS_ZH,
-  STAY_NAMES,
   WAIT,
   WAIT_NAMES,
 } from '../words/everyday-words';
 import { largestNames } from './largest-names';
 import { meanNamesZh } from './mean-names-zh';
+import { rowWords, thingOf } from './rows-words';
+import { timeNames } from './time-names';
 import { keyOf, singular } from '../words/normalise';
 import { unitNames } from './unit-names';
 
 /** What names of a cube are also called in everyday words, by the names of its fields and measures. */
 export type EverydayNames = ReadonlyMap<string, readonly string[]>;
-
-/** Words that say how a measure is put together, and what says that something is a name or a key. */
-const PUT_TOGETHER =
-  /^(?:number of (?:different )?|different |distinct |total |sum of |average |mean |不同|平均|合计|总)/i;
-const NAME_END = /\s+(?:names?|ids?|keys?|codes?|numbers?|no\.?)$|(?:数|姓名|名称|编号)$/i;
-
-/** What a label is about, one of it: `patient` of "Distinct patients", `客户` of 不同客户数. */
-function thingOf(label: string): string {
-  const text = label.toLowerCase().replace(PUT_TOGETHER, '').replace(NAME_END, '').trim();
-  return singular(text.split(/\s+/).at(-1) ?? text);
-}
 
 /** Everyday words for the persons and things whose keys a cube counts, where just one of them may be meant. */
 function entityNames({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
@@ -114,7 +102,7 @@ function isEarned(mean: Measure, { measures, key }: CubeModel): boolean {
 
 /** "average order value" of the mean of what was earned with each order. */
 function orderValueNames(model: CubeModel): [string, readonly string[]][] {
-  const rows = rowsOf(model);
+  const rows = rowWords(model);
   return model.measures.flatMap((one): [string, readonly string[]][] =>
     isAskable(one) && isEarned(one, model)
       ? [
@@ -153,9 +141,6 @@ function amountNames({ measures }: CubeModel): [string, readonly string[]][] {
   });
 }
 
-const DAYS =
-  /^days_between\((?:to_date\()?(?:\w+\.)?("[^"]+"|\w+)\)?, (?:to_date\()?(?:\w+\.)?("[^"]+"|\w+)\)?\)$/;
-
 /** Names of a field or a measure whose label has one of two words of a meaning, where no label has the other. */
 function alikeNames({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
   const shown = [...measures, ...dimensions].filter(isAskable);
@@ -183,22 +168,6 @@ function alikeNames({ measures, dimensions }: CubeModel): [string, readonly stri
   });
 }
 
-/** Whether an expression is the days from one date of a row to another. */
-export const isDays = (expr: string | undefined): boolean => DAYS.test(expr ?? '');
-
-const DATE_END = /[\s_]+(?:date|time|dt|ts|at|on|day)$|^date[\s_]+|日期$|时间$/gi;
-const FROM_TO = /days from (.+) to (.+)$|^平均(.+)至(.+)天数$/i;
-
-/** What may be said for a date: "start" and "started", "booking" and "booked", 报名. */
-function dateWords(date: string): string[] {
-  const stem = date.toLowerCase().replaceAll(DATE_END, '');
-  if (!/^[a-z]{3,}$/.test(stem)) return [stem];
-  const base = stem.replace(/(?:l?led|ed)$/, '');
-  const forms = base === stem ? pastForms(stem) : [base, `${base}e`];
-  const noun = /cancel/.test(base) ? ['cancellation'] : [`${base}ing`];
-  return [stem, ...forms, ...noun, ...periodWords(stem)];
-}
-
 /** What the only sum of days of a cube is also called. */
 function dayCountNames({ measures }: CubeModel): [string, readonly string[]][] {
   const sums = measures.filter((one) => isAskable(one) && 'agg' in one && one.agg === 'sum');
@@ -218,85 +187,6 @@ const NIGHTS = /^average (?:number of )?nights$|^平均(?:入住)?(?:晚数|夜�
 const NIGHT_NAMES = ['length of stay', 'duration of stay', 'stay length', 'stay duration']
   .flatMap((name) => [name, `average ${name}`])
   .concat('平均入住天数', '平均住几晚');
-
-/** Labels of what counts days or says how long something takes. */
-const HOW_LONG = /\b(?:days?|nights?|duration|time|length)\b|天|晚|时长|周期/i;
-
-/** What the rows of a cube are, one of them: "order" of Number of orders. */
-function rowsOf({ measures, label }: CubeModel): string[] {
-  const count = measures.find((one) => 'agg' in one && one.agg === 'count');
-  const names = [count === undefined ? '' : askableLabel(count), label ?? ''];
-  return [
-    ...new Set(
-      names.flatMap((name) => {
-        const noun = name.toLowerCase().replace(PUT_TOGETHER, '');
-        return /^[a-z ]+s$/.test(noun) ? [singular(noun), singular(thingOf(noun))] : [];
-      }),
-    ),
-  ];
-}
-
-/** "time to close" and "time to close a ticket" of the days until a ticket is closed. */
-function untilNames(ends: readonly string[], rows: readonly string[]): string[] {
-  return ends
-    .filter((end) => /^[a-z]+$/.test(end))
-    .flatMap((end) => [
-      end,
-      ...rows.flatMap((row) => ['a', 'an', 'the', 'one'].map((one) => `${end} ${one} ${row}`)),
-    ])
-    .flatMap((end) => [`time to ${end}`, `days to ${end}`, `time until ${end}`]);
-}
-
-/** Names of how long something takes whose unit is in its label: "response time", "time on scene" of Average on scene (min). */
-function timeNames({ measures }: CubeModel): [string, readonly string[]][] {
-  return measures.flatMap((one): [string, readonly string[]][] => {
-    if (!isAskable(one) || !('agg' in one) || one.agg !== 'avg') return [];
-    const [, core] =
-      /^average (.+) \((?:min|minutes|h|hours|s|days?)\)$/i.exec(askableLabel(one)) ?? [];
-    if (core === undefined || /\btime\b/i.test(core)) return [];
-    const said = core.toLowerCase();
-    return [[one.name, [`${said} time`, `time ${said}`, `${said} duration`]]];
-  });
-}
-
-/** Whether no other days of a cube are until the same date. */
-function isLastUnique(one: Measure, days: readonly Measure[]): boolean {
-  const end = (of: Measure) => FROM_TO.exec(askableLabel(of))?.slice(1).filter(Boolean).at(-1);
-  return days.every((other) => other === one || end(other) !== end(one));
-}
-
-/** Names of the days between two dates, and everyday words for them where the cube has no other ones. */
-function daysNames(model: CubeModel): [string, readonly string[]][] {
-  const { measures } = model;
-  const rows = rowsOf(model);
-  const shown = measures.filter(isAskable);
-  const ofDates = (one: Measure) => 'expr' in one && isDays(one.expr);
-  const days = shown.filter((one) => 'agg' in one && one.agg === 'avg' && ofDates(one));
-  const isOnly =
-    days.length === 1 && !shown.some((one) => !ofDates(one) && HOW_LONG.test(askableLabel(one)));
-  return days.map((one) => {
-    const [, en, toEn, zh, toZh] = FROM_TO.exec(askableLabel(one)) ?? [];
-    const [starts, ends] = [dateWords(en ?? zh ?? ''), dateWords(toEn ?? toZh ?? '')];
-    const pairs = starts.flatMap((start) =>
-      ends.flatMap((end) => [
-        `number of days between ${start} and ${end}`,
-        `days after ${start}`,
-        `days after the ${start}`,
-        `days until ${end}`,
-        `days until the ${end}`,
-        `days between ${start} and ${end}`,
-        `days from ${start} to ${end}`,
-        `time between ${start} and ${end}`,
-        `time from ${start} to ${end}`,
-        `${start}到${end}的天数`,
-        `${start}到${end}天数`,
-        ...SPANS_ZH.map((span) => `${start}到${end}${span}`),
-      ]),
-    );
-    const until = isOnly || isLastUnique(one, days) ? untilNames(ends, rows) : [];
-    return [one.name, [...new Set([...pairs, ...until]), ...(isOnly ? STAY_NAMES : [])]];
-  });
-}
 
 /**
  * Everyday words for what a cube has: "customers" for its only accounts, "revenue" for its only total of money,
@@ -325,7 +215,6 @@ export function everydayNames(model: CubeModel): EverydayNames {
     ...alikeNames(model),
     ...dayCountNames(model),
     ...nightNames(model),
-    ...daysNames(model),
     ...timeNames(model),
     ...meanNamesZh(model),
     ...unitNames(model),

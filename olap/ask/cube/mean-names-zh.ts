@@ -1,5 +1,24 @@
 import type { CubeModel } from '@bi/contract/cube';
 
+const ENDS = ['时间', '时长', '耗时', '用时', '多久', '要多久', '多长时间'];
+/** On the way: how long goods and vehicles go. */
+const ON_WAY = /运输|在途|配送|行驶/;
+
+/** How people ask for how long something takes: 处理时长, 平均处理多久, 平均要走几天. */
+function timesZh(core: string, label: string): string[] {
+  const isInDays = label.endsWith('天数');
+  const ends = [...ENDS, ...(isInDays ? ['几天', '要几天', '多少天'] : [])];
+  const goes = ON_WAY.test(core) ? ['走', '要走', '运', '要运'] : [];
+  const said = [
+    ...ends.map((end) => `${core}${end}`),
+    ...goes.flatMap((go) =>
+      ['多久', '多长时间', ...(isInDays ? ['几天'] : [])].map((end) => go + end),
+    ),
+    ...(goes.length > 0 ? ['时效'] : []),
+  ];
+  return said.flatMap((one) => [one, `平均${one}`]);
+}
+
 /** 评分 of the only mark, 候诊时间 of 平均候诊分钟, 平均年龄 of 平均患者年龄: further names of means, by the names of these. */
 export function meanNamesZh({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
   const means = measures.flatMap((one) =>
@@ -12,13 +31,14 @@ export function meanNamesZh({ measures, dimensions }: CubeModel): [string, reado
   const ages = means.filter(({ label }) => /^平均.+年龄$/.test(label));
   return means.map((mean): [string, readonly string[]] => {
     const { name, label } = mean;
-    const [, core] = /^平均(\p{Script=Han}{2,}?)(?:分钟|时长|小时|天数)$/u.exec(label) ?? [];
+    const [, core] =
+      /^平均(\p{Script=Han}{2,}?)(?:分钟数?|时长|小时数?|天数|耗时|用时)$/u.exec(label) ?? [];
     const [, whose = ''] = /^平均(.+)年龄$/.exec(label) ?? [];
     const isMark = marks.length === 1 && marks[0] === mean;
     return [
       name,
       [
-        ...(core === undefined ? [] : [`平均${core}时间`, `${core}时间`]),
+        ...(core === undefined ? [] : timesZh(core, label)),
         ...(isMark ? ['评分', '平均评分', '得分', '打分', '分数'] : []),
         ...(ages.length === 1 && folders.has(whose) ? ['平均年龄', '年龄'] : []),
       ],

@@ -1,6 +1,11 @@
 import type { CubeModel, Dimension } from '@bi/contract/cube';
+import { isProcessTime } from './time-names';
 
-type Named = Pick<Dimension, 'name' | 'label'> & { agg?: string; hidden?: boolean };
+type Named = Pick<Dimension, 'name' | 'label'> & {
+  agg?: string;
+  expr?: string;
+  hidden?: boolean;
+};
 
 const labelOf = ({ name, label }: Named): string => label ?? name.replaceAll('_', ' ');
 
@@ -27,8 +32,13 @@ function measureNames(one: Named, all: readonly Named[]): string[] {
   const isTime = all.some(
     (other) => labelOf(other).toLowerCase() === `${time ?? ''} time`.toLowerCase(),
   );
+  // of what has its mean, the time that it takes is that one
+  const isAdded =
+    one.agg === 'sum' &&
+    isProcessTime(label) &&
+    all.some((other) => other.agg === 'avg' && other.expr === one.expr);
   return [
-    ...(time === undefined || isTime ? [] : [`${time} time`]),
+    ...(time === undefined || isTime || isAdded ? [] : [`${time} time`]),
     ...(one.agg === 'sum' ? spentOn(label) : []),
     ...(one.agg === 'sum' && GOODS.test(label) ? ['件数', '总件数'] : []),
   ];

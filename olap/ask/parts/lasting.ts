@@ -24,12 +24,26 @@ const verbAt = (span: WordSpan | undefined) => VERBS.find(([verb]) => verb.test(
 
 /** Whether a word without a meaning is the verb of what a question asks the length of. */
 export function isLastingVerb(spans: readonly WordSpan[], at: number): boolean {
-  return verbAt(spans[at]) !== undefined && spans.slice(0, at).some(lasts);
+  if (verbAt(spans[at]) === undefined) return false;
+  return spans.slice(0, at).some(lasts) || isLongest(spans[at + 1]);
+}
+
+/** "longest" as what takes, waits or stays most. */
+const isLongest = (span: WordSpan | undefined): boolean =>
+  word(span, 'top') !== null && /^(?:the )?(?:longest|shortest)$/.test(span?.text ?? '');
+
+/** The word of a question that asks for a time without its name: "how long", "waits the longest". */
+function saidLasting(spans: readonly WordSpan[]): WordSpan | undefined {
+  const own = spans.find(lasts);
+  if (own !== undefined) return own;
+  return spans.find((span, at) => isLongest(span) && verbAt(spans[at - 1]) !== undefined);
 }
 
 /** The means of times that "how long" may ask for: those that its verb is about, else all of them. */
 function timesOf({ measures }: AskCube, spans: readonly WordSpan[]): AskMeasure[] {
-  const times = measures.filter((one) => one.agg === 'avg' && isTimeMeasure(one));
+  const times = measures.filter(
+    (one) => one.agg === 'avg' && isTimeMeasure(one) && !/\bage\b|年龄/i.test(one.label),
+  );
   const label = spans.flatMap((span) => verbAt(span)?.[1] ?? [])[0];
   const said = label === undefined ? [] : times.filter((one) => label.test(one.label));
   return said.length > 0 ? said : times;
@@ -49,7 +63,10 @@ function subjectOf(spans: readonly WordSpan[]) {
     at < 0
       ? undefined
       : spans.slice(at + 1).find(({ text }) => !/^(?:an?|the|our|my|one)$/.test(text));
-  const target = next?.meaning.kind === 'target' ? next.meaning.target : null;
+  // "keeps patients waiting": whose wait it is
+  const kept = spans.findIndex(({ text }) => /^(?:keep|keeps|kept)$/.test(text));
+  const whose = next ?? (kept < 0 ? undefined : spans[kept + 1]);
+  const target = whose?.meaning.kind === 'target' ? whose.meaning.target : null;
   return target?.kind === 'field' || target?.kind === 'measure' ? target : null;
 }
 
@@ -62,7 +79,7 @@ export function addLasting(
   spans: readonly WordSpan[],
   cube: AskCube,
 ): string[] {
-  const said = spans.find(lasts);
+  const said = saidLasting(spans);
   if (said === undefined) return [];
   const rows = rowsMeasure(cube, true)?.name;
   const whose = subjectOf(spans);
@@ -90,7 +107,7 @@ export function lastingChoices(
   cube: AskCube,
   spans: readonly WordSpan[],
 ): Understood[] {
-  if (!spans.some(lasts)) return [];
+  if (saidLasting(spans) === undefined) return [];
   const times = timesOf(cube, spans);
   const isNamed = first.names?.some(
     ({ target }) => target.kind === 'measure' && target.name === first.frame.measures[0],

@@ -6,10 +6,12 @@ import { withDatesOfEvents } from './dates-of-events';
 import { withEachPersonOnce } from './each-person';
 import { withExplainedMeasures } from './explained-measures';
 import { withoutGlosses } from './glosses';
+import { withMeanTimes } from './mean-times';
 import { withNestedFields } from './nested-fields';
 import { withoutOwnersOfFields } from './owners-of-fields';
 import { withClauseRoles } from './role-clauses';
 import { withRowAverages } from './row-averages';
+import { withSaidUnits } from './said-units';
 import { withUnitMeasures } from './unit-measures';
 import { withWhatCameIn } from './what-came-in';
 import { withFilledFields } from './without-fields';
@@ -20,8 +22,10 @@ const RULES = [
   withExplainedMeasures,
   withoutOwnersOfFields,
   withClauseRoles,
+  withSaidUnits,
   withUnitMeasures,
   withDatesOfEvents,
+  withMeanTimes,
   withNestedFields,
   withFilledFields,
   withEachPersonOnce,

@@ -96,7 +96,7 @@ export const NO_MONEY =
 
 /** How long something took, where a cube has the days of one thing alone. */
 export const STAY_NAMES: readonly string[] = list(
-  'turnaround|turnaround time|lead time|length of stay|duration of stay|time taken|days|number of days|stay|stays|' +
+  'turnaround|turnaround time|handling time|processing time|cycle time|lead time|length of stay|duration of stay|time taken|days|number of days|stay|stays|' +
     '天数|几天|多少天|周期|时长|停留天数|等待天数|处理时长|处理时间|处理周期|完成时长|耗时|用时|多久|平均多久|需要多久|要多久|花多久|多长时间|平均用时',
 );
 

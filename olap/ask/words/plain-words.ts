@@ -56,7 +56,7 @@ const HAPPENING = [
   'registers|register|logs|logs in|counted|counts|featured|feature|features|appeared|appears|appear',
   'were seen|was seen|are seen|were spotted|was spotted|were counted|was counted|were found|was found|are found',
   'were noted|was noted|were had|were there|was there|are there|is there|been reported|been recorded|been seen|been logged',
-  'falls in|fall in|fell in|falls into|fall into|falls under|fall under|falls within|fall within',
+  'keep|keeps|kept|falls in|fall in|fell in|falls into|fall into|falls under|fall under|falls within|fall within',
 ].join('|');
 
 /** Where rows begin and end that go from one place to another. */

@@ -28,6 +28,17 @@ const THAT_DAY = /(\d+[号日])(?:那天|当天|那一天|这天|这一天)/g;
 const HOW_LONG =
   /\bhow long (?:does|did|do) it (?:usually |typically |normally |generally )?take (?:(?:us|them|me|you) )?(?:on average |in average )?(?=to [a-z]+)/g;
 
+/** "how many days on average lie between booking and check-in": the days between both */
+const DAYS_BETWEEN =
+  /\bhow many days (?:(?:do|does|did|are|is|was|were|usually|typically|there|it|on average|in average|take|takes|took|lie|lies|pass|passed|passes|elapse|elapsed|go by|went by) )*(?=(?:between|from) )/g;
+/** "how long is it from order to delivery" */
+const LONG_BETWEEN =
+  /\bhow long (?:(?:do|does|did|is|was|it|usually|typically|normally|take|takes|took|on average|in average) )*(?=(?:between|from) )/g;
+
+/** "takes the longest to deliver", "fastest to resolve" */
+const LONGEST_TO =
+  /\b(?:(?:take|takes|took) (?:the )?(longest|shortest)(?: time)?|(?:is |are |was |were )?(?:the )?(slowest|fastest|quickest)) (?:on average )?(?=to [a-z]+)/g;
+
 /** "was A or B the busier one", "which is busier, A or B": rows of both */
 const BUSIER_LAST =
   /\b(?:is|was|were|are|has|have) (?:it )?(.{2,40}?) or (.{2,40}?) (?:been )?(?:the )?busier(?: one)?\b/g;
@@ -41,6 +52,12 @@ export function asUsual(text: string): string {
     .replaceAll(AGAINST, 'compare $1 with ')
     .replaceAll(DIVIDE, '$1 divided by ')
     .replaceAll(HOW_LONG, 'average time ')
+    .replaceAll(DAYS_BETWEEN, 'average days ')
+    .replaceAll(LONG_BETWEEN, 'average time ')
+    .replaceAll(
+      LONGEST_TO,
+      (_all, long: string | undefined, fast: string | undefined) => `${long ?? fast ?? ''} time `,
+    )
     .replaceAll(GROW, '$1 growth year over year')
     .replaceAll(FISCAL, 'fiscal year ')
     .replaceAll(BUSIER_LAST, '$1 vs $2 how many')

@@ -10,6 +10,8 @@ import type { WordsAround } from '../words/words-around';
 
 /** Dates of a table up to which there are days between each two. */
 const MAX_MOMENTS = 3;
+/** Days from the first of more dates to a later one that is not the next, at most. */
+const MAX_WAYS = 3;
 /** Letters of a date's name in that of the days between two. */
 const LONGEST = 20;
 const BIRTH = /(^|_)(birth|birthday|birthdate|dob|born|geburtsdatum|geburtstag)(_|$)|出生|生日/;
@@ -79,7 +81,13 @@ function pairsOf(
     (one) => !isBirth(one, around) && !says(one.column.name, NO_STEP, around),
   );
   if (steps.length > MAX_MOMENTS) {
-    return steps.slice(1).map((one, at) => inOrder(steps[at] ?? one, one, around));
+    const [first, ...later] = steps;
+    // from one step to the next, and all the way from the first one
+    const toNext = later.map((one, at) => inOrder(steps[at] ?? one, one, around));
+    const ways = later
+      .slice(1)
+      .flatMap((one) => (first === undefined ? [] : [inOrder(first, one, around)]));
+    return [...toNext, ...ways.slice(0, MAX_WAYS)];
   }
   return steps.flatMap((one, at) =>
     steps

@@ -106,6 +106,20 @@ describe('durations', () => {
     expect(none.measures).toEqual([]);
   });
 
+  it('go from one of many dates to the next, and all the way from the first one', () => {
+    const steps = ['ordered_on', 'picked_on', 'shipped_on', 'delivered_on'].map((name) =>
+      date(name),
+    );
+    const { measures } = durations(steps, ['ordered_on'], plainNaming());
+    expect(measures.map((one) => ('expr' in one ? one.expr : ''))).toEqual([
+      'days_between(ordered_on, picked_on)',
+      'days_between(picked_on, shipped_on)',
+      'days_between(shipped_on, delivered_on)',
+      'days_between(ordered_on, shipped_on)',
+      'days_between(ordered_on, delivered_on)',
+    ]);
+  });
+
   it('give ages on the day of the row', () => {
     const born = [date('birth_dt')];
     const where = { before: 'patient.', of: 'Patient', columns: [] };
