@@ -163,6 +163,12 @@ export function unfitWords(
   if (!isNamed)
     return spans.flatMap((span) => (word(span, 'agg') && !isTotal(span) ? [span.text] : []));
   if (measures.length === 0) return [];
+  // 平均每笔 of what is only added up
+  const each = spans.find((span, at) => {
+    return /^平均每一?$/.test(span.text) && word(spans[at + 1], 'counter') !== null;
+  });
+  if (each !== undefined && !measures.some((one) => fitsAggregation(one, 'avg')))
+    return [each.text];
   return spans.flatMap((span) => {
     const said = word(span, 'agg');
     const fits = said === null || measures.some((measure) => fitsAggregation(measure, said.as));

@@ -1,4 +1,5 @@
 import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
+import { askedDate, CALENDAR, calendarNames } from './calendar-names';
 import type { AskCube, AskField, AskMeasure, AskMember } from './ask-cube';
 import { erpName } from '../../fields/erp-names';
 import { germanWords } from '../../fields/german-label';
@@ -159,27 +160,6 @@ export function askedDimensions(model: CubeModel): Dimension[] {
   return model.dimensions.filter(({ hidden, type }) => hidden !== true && type === 'string');
 }
 
-/** The date that periods are conditions on: the first visible one; null: there is none. */
-export function askedDate(model: CubeModel): string | null {
-  const dates = model.dimensions.filter(({ type }) => type === 'date' || type === 'timestamp');
-  return dates.find(({ hidden }) => hidden !== true)?.name ?? null;
-}
-
-const CALENDAR = /(?:^|\s)(year|quarter|month|weekday|day)$|(年份|季度|月份|星期|日期)$/i;
-/** What the parts of the calendar are also called. */
-const CALENDAR_ZH: Readonly<Record<string, readonly string[]>> = {
-  year: ['年份', '年', '年度'],
-  quarter: ['季度'],
-  month: ['月份', '月', '几月', '几月份'],
-  weekday: ['星期', '星期几', 'day of week', 'day of the week'],
-  day: ['日期', '日', 'date'],
-  年份: ['year', '年', '年度'],
-  季度: ['quarter'],
-  月份: ['month', '月', '几月', '几月份'],
-  星期: ['weekday', '星期几', 'day of week'],
-  日期: ['day', '日', 'date'],
-};
-
 /** The parts of a date without the word for it: "order year" of Order date year. */
 function withoutDate(label: string): string[] {
   const short = label.replace(/ (?:date|time)(?= (?:year|quarter|month|weekday|day)$)/i, '');
@@ -191,8 +171,10 @@ function withinFolder({ folder }: Dimension, label: string): string[] {
   if (folder !== undefined && /^\p{Script=Han}{2,}$/u.test(folder)) {
     const rest = label.startsWith(folder) ? label.slice(folder.length) : '';
     if (!/^\p{Script=Han}{2,}$/u.test(rest) || CALENDAR.test(rest)) return [];
-    // 小区 of 楼栋小区名称
-    const short = rest.replace(/(?<=^.{2,})(?:名称|姓名|名字)$/u, '');
+    // 小区 of 楼栋小区名称, 行业 of 客户所属行业
+    const short = rest
+      .replace(/(?<=^.{2,})(?:名称|姓名|名字)$/u, '')
+      .replace(/^所[属在](?=.{2})/u, '');
     return short === rest ? [rest] : [rest, short];
   }
   if (folder === undefined || !label.startsWith(`${folder} `)) return [];
@@ -201,26 +183,6 @@ function withinFolder({ folder }: Dimension, label: string): string[] {
   // the parts of a date are called so alone only where it is the cube's own
   if (CALENDAR.test(short)) return [];
   return [short, ...others.filter((one) => /[a-z]$/.test(one)).map((one) => `${one} ${short}`)];
-}
-
-/**
- * The parts of the cube's own date are called "month" or "年" alone, too, whatever else has such parts:
- * "Order month" of orders that also have a ship month.
- */
-function calendarNames(model: CubeModel): (dimension: Dimension) => string[] {
-  const date = model.dimensions.find(({ name }) => name === askedDate(model));
-  const own = new Set([date?.name, ...(date?.determines ?? [])]);
-  const partOf = ({ name, label = name.replaceAll('_', ' ') }: Dimension): string | undefined => {
-    const match = own.has(name) ? CALENDAR.exec(label) : null;
-    return (match?.[1] ?? match?.[2])?.toLowerCase();
-  };
-  const parts = model.dimensions.filter(({ name }) => name !== date?.name).map(partOf);
-  return (dimension) => {
-    const part = partOf(dimension);
-    // "End of fiscal year" is no year where there is one
-    if (part === undefined || (dimension.name === date?.name && parts.includes(part))) return [];
-    return [part, ...(CALENDAR_ZH[part] ?? [])];
-  };
 }
 
 const HAN_END = /\p{Script=Han}$/u;

@@ -32,6 +32,10 @@ export function shortNames(label: string): string[] {
       /(?<=\p{Script=Han}{2})(?:\s*[a-z%³²][a-z0-9%/³²]{0,4}|[\s_]+(?:小时|分钟|天|元))$/iu,
       '',
     ),
+    core.replace(
+      /(?<=\p{Script=Han}{2})(?:公斤|千克|公里|千米|吨|升|立方米|平方米|小时数?|分钟数?)$/u,
+      '',
+    ),
     core.replace(/^q\d+\s+/i, ''),
     core.replace(/(?<=[\p{Script=Han}]{2})[数额量]$/u, ''),
     core.replace(/(?<=[\p{Script=Han}]{2})(?:金额|数量)$/u, ''),

@@ -14,6 +14,8 @@ const IN_UNITS = /^(.*\w) (?:hours|minutes|mins|hrs)$/i;
 const SPENT = /^(\w[\w -]*?) (?:costs?|expenses?|spend|spending)$/i;
 const BANDS = ['group', 'band', 'bracket', 'range'];
 const BAND = /^(.*\bage) (group|band|bracket|range)$/i;
+/** Kinds of something: 投诉类型. */
+const SORT_ZH = /^(\p{Script=Han}{2,4})(?:类型|类别|种类|分类)$/u;
 const GOODS = /^(?:数量|件数|销售数量|销量)$/;
 
 /** What is spent on something: "spending on parts" of Parts cost. */
@@ -51,6 +53,9 @@ function measureNames(one: Named, all: readonly Named[]): string[] {
 export function unitNames({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
   const all: Named[] = [...measures, ...dimensions].filter(({ hidden }) => hidden !== true);
   return all.flatMap((one): [string, readonly string[]][] => {
+    const [, sort] = SORT_ZH.exec(labelOf(one)) ?? [];
+    if (sort !== undefined && !('agg' in one))
+      return [[one.name, [`各类${sort}`, `不同类型${sort}`]]];
     const [, age, band] = BAND.exec(labelOf(one)) ?? [];
     if (age !== undefined && band !== undefined) {
       const ends = BANDS.filter((end) => end !== band.toLowerCase());

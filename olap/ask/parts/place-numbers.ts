@@ -3,6 +3,7 @@ import { isYearNumber, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import type { QuestionFrame, FrameTest } from '../frame/question-frame';
 import { rowValueField } from '../cover/row-values';
+import { placeAge, placeAges } from './said-ages';
 import { placeOften } from './said-often';
 import {
   hasUnit,
@@ -91,13 +92,18 @@ function saysWhen({ spans, cube }: NumberTask, { value, op, at }: WrittenNumber)
 /** Makes conditions and Top-N of numbers; gives the texts of those that are about nothing. */
 export function placeNumbers(task: NumberTask): string[] {
   const { frame, places, end } = task;
-  placeBetween(task);
+  if (!placeAges(task)) placeBetween(task);
   const left: string[] = [];
   for (const number of places.numbers) {
     const { value, text, op, at } = number;
     const often = placeOften(task, number);
     if (often !== null) {
       left.push(...often);
+      continue;
+    }
+    const ages = placeAge(task, number);
+    if (ages !== null) {
+      left.push(...ages);
       continue;
     }
     const field = places.fieldNear(at);

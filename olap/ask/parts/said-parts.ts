@@ -1,7 +1,9 @@
+import type { AskCube } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import type { Word } from '../words/lexicon';
 import type { QuestionFrame } from '../frame/question-frame';
+import { isBands } from './said-ages';
 
 /** Which parts of an answer the words of a question ask for, while it is read. */
 export class SaidParts {
@@ -27,8 +29,13 @@ export class SaidParts {
   }
 
   /** "between" where it is of no two numbers, periods or members; empty: it is not said, or has its place. */
-  looseBetween({ periods, members, conditions, tests }: QuestionFrame, spans: readonly WordSpan[]) {
+  looseBetween(
+    { periods, members, conditions, tests }: QuestionFrame,
+    spans: readonly WordSpan[],
+    cube: AskCube,
+  ) {
     if (!this.between || conditions.length > 0 || tests !== undefined) return [];
+    if (members.some(({ field }) => isBands(field, cube))) return [];
     const splits = spans.some((span) => word(span, 'split') !== null);
     if (splits && members.some((one) => one.members.length > 1)) return [];
     if (this.versus && (periods.length > 1 || members.length > 0)) return [];

@@ -60,6 +60,9 @@ function sharePair(named: readonly Pair['of'][], spans: readonly WordSpan[]): Pa
   return { of, per, divides: true, isShare: true };
 }
 
+const isMember = ({ meaning }: WordSpan): boolean =>
+  meaning.kind === 'target' && meaning.target.kind === 'member';
+
 function pairOf(spans: readonly WordSpan[], cube: AskCube): Pair | null {
   const { measures } = cube;
   const named = spans.flatMap(({ meaning }, at) => {
@@ -87,7 +90,9 @@ function pairOf(spans: readonly WordSpan[], cube: AskCube): Pair | null {
     if (word(span, 'by') === null || (!PER.has(span.text) && !isEach)) continue;
     const next = spans.findIndex(
       (one, index) =>
-        index > at && word(one, 'fill') === null && (!isEach || word(one, 'counter') === null),
+        index > at &&
+        word(one, 'fill') === null &&
+        (!isEach || (word(one, 'counter') === null && !isMember(one))),
     );
     const per = named.find((one) => one.at === next);
     // "per order year": a word before the name of a field is a part of that name
@@ -97,13 +102,15 @@ function pairOf(spans: readonly WordSpan[], cube: AskCube): Pair | null {
       isEach ||
       dividesByOwner(spans, at, cube) ||
       spans.some((one) => word(one, 'agg')?.as === 'avg');
-    if (before !== undefined) return { of: before, per, divides };
     // 每次撞击的损失: what is divided comes after it
     const after = spans.findIndex((one, index) => {
       const isSaid = word(one, 'fill') === null && word(one, 'count') === null;
       return index > next && isSaid && word(one, 'agg')?.as !== 'avg';
     });
     const of = named.find((one) => one.at === after);
+    // 各等级的乘客,平均每笔订单实付: the customers are no part of it
+    const isOfAmount = isEach && of?.measure.agg === 'sum' && before?.measure.agg !== 'sum';
+    if (before !== undefined && !isOfAmount) return { of: before, per, divides };
     if (of !== undefined) return { of, per, divides };
   }
   return null;

@@ -2,6 +2,8 @@ import type { AskCube } from '../cube/ask-cube';
 import type { WordSpan } from '../cover/covers';
 import { pastForms } from '../dates/date-names';
 import { isLastingVerb } from './lasting';
+import { rowsMeasure } from '../cube/rows-measure';
+import { comparesAt, hasAges } from './said-ages';
 import { describesWhom } from './described-people';
 
 const PREPOSITION = /^(?:in|by|via|with|through|to|from|at|on|as)$/;
@@ -27,6 +29,12 @@ function isIn(label: string, verb: string): boolean {
     .some((word) => word.length > 2 && (word === verb || pastForms(word).includes(verb)));
 }
 
+/** Whether a number or its comparison is next: "aged over 60", "aged between 20 and 30". */
+function comparesAfter(spans: readonly WordSpan[], at: number): boolean {
+  const next = spans[at + 1];
+  return next?.meaning.kind === 'number' || comparesAt(next);
+}
+
 /**
  * Whether a word only says again what the field of the member next to it is about: "paid in cash" where cash is a pay
  * method, 微信支付 of 缴费方式.
@@ -46,16 +54,35 @@ export function saysFieldAgain(cube: AskCube, spans: readonly WordSpan[], at: nu
     const words = ALIKE_ZH.find((list) => list.includes(text)) ?? [];
     return words.some((word) => label.includes(word));
   }
+  if (text === 'aged' && comparesAfter(spans, at)) return cube.fields.some(hasAges);
   if (text === 'aged') return /\bage\b/i.test(fieldAt(spans, at + 1, cube)?.label ?? '');
   if (!PREPOSITION.test(spans[at + 1]?.text ?? '')) return false;
   const next = /^(?:the|an?|our)$/.test(spans[at + 2]?.text ?? '') ? at + 3 : at + 2;
   return isIn(fieldAt(spans, next, cube)?.label ?? '', text);
 }
 
+/** Dates on which rows begin to be. */
+const BEGINS =
+  /^(?:start|begin|creat|open|sign|regist|join|subscri|book|order|hire|admi|enrol|request|report|submi|receiv|place|issue|log)|开始|创建|下单|注册|报名|开单|受理|提交/i;
+
+/** Whether a word only says that rows came up, each of which is new on the cube's own date: "new subscriptions per quarter". */
+function isNewRow(cube: AskCube, spans: readonly WordSpan[], at: number): boolean {
+  if (!/^(?:new|newly|新增)$/.test(spans[at]?.text ?? '')) return false;
+  const target = spans[at + 1]?.meaning;
+  const rows = rowsMeasure(cube, true);
+  if (rows === undefined || rows.agg === 'distinct') return false;
+  if (target?.kind !== 'target' || target.target.kind !== 'measure') return false;
+  const date = cube.fields.find(({ name }) => name === cube.date);
+  return target.target.name === rows.name && BEGINS.test(date?.label ?? '');
+}
+
 /** Whether a word without a meaning adds nothing: it is a noun of whom a member describes, says its field again, or is
  * the verb of how long something takes. */
 export function saysNothingNew(cube: AskCube, spans: readonly WordSpan[], at: number): boolean {
   return (
-    describesWhom(cube, spans, at) || saysFieldAgain(cube, spans, at) || isLastingVerb(spans, at)
+    describesWhom(cube, spans, at) ||
+    saysFieldAgain(cube, spans, at) ||
+    isLastingVerb(spans, at) ||
+    isNewRow(cube, spans, at)
   );
 }

@@ -4,6 +4,7 @@ import type { WordSpan } from '../cover/covers';
 import { isOneUnnamed, saysOfWhat } from '../parts/says-of-what';
 import { frameMeasures } from '../frame/frame-ratio';
 import type { QuestionFrame } from '../frame/question-frame';
+import { isBands } from '../parts/said-ages';
 import { countsMeans } from '../parts/counted-fields';
 import { looseEvents } from './loose-events';
 import { loosePlaces } from './loose-places';
@@ -70,6 +71,7 @@ function isUnitOf(
   // "three times": it is placed with its number
   if (unit === 'times') return isNumber || word(before, 'number') !== null;
   if (!isNumber) return false;
+  if (unit === 'age' && frame.members.some(({ field }) => isBands(field, cube))) return true;
   const named = frameMeasures(frame, cube).filter(
     ({ name }) =>
       frame.measures.includes(name) || frame.conditions.some(({ measure }) => measure === name),

@@ -20,7 +20,7 @@ import { withoutRowNouns } from '../parts/counted-nouns';
 import { addRowsByNumber, countingMeasure, isCountedField } from '../parts/counted-fields';
 import type { Cover, WordSpan } from '../cover/covers';
 import { countsWhom, describesWhom } from '../parts/described-people';
-import { EventWords, isEventOfDate } from './event-words';
+import { EventWords } from './event-words';
 import { isFieldAfterBy, isOfOther, isOfOtherRow, namesFieldOfMember } from './field-of-member';
 import type { QuestionFrame, FrameTest } from '../frame/question-frame';
 import { namesPeriodOf } from '../parts/named-date';
@@ -38,6 +38,7 @@ import {
   placeTime,
   withoutPlace,
 } from './reading-intent';
+import { isOfOtherDate } from './other-weekdays';
 import { placeNumbers, placeYears, type NumberTask } from '../parts/place-numbers';
 import { isDivision, isShareWord, saidRatio, type SaidRatio } from '../parts/said-ratio';
 import { settleRows } from './settle-rows';
@@ -216,7 +217,7 @@ class CoverReader {
       return;
     }
     if (!this.#negation.isOn) this.#events.meetNoun(this.#text(at), this.cube);
-    if (isEventOfDate(this.cube, this.spans, at, target.label)) this.score += MISFIT;
+    if (isOfOtherDate(this.cube, this.spans, target, at)) this.score += MISFIT;
     if (isFieldAfterBy(this.cube, this.spans, target.key, at)) this.score += MISFIT;
     addMember(this.frame.members, target, this.#negation.isOn);
   }
@@ -311,10 +312,10 @@ class CoverReader {
   }
 
   #finishNumbers(): void {
-    const { frame, left } = this;
+    const { frame, left, cube } = this;
     left.push(...placeNumbers(this.#task));
     if (this.#op !== null) left.push(this.#op);
-    left.push(...this.#says.looseBetween(frame, this.spans), ...this.#negation.end());
+    left.push(...this.#says.looseBetween(frame, this.spans, cube), ...this.#negation.end());
   }
 
   #finishTop(): void {

@@ -8,6 +8,13 @@ const FILL = { kind: 'word', word: { role: 'fill' } } as const;
 const isPeriod = ({ meaning }: WordSpan): boolean =>
   meaning.kind === 'target' && meaning.target.kind === 'field' && meaning.target.period === true;
 
+/** 客户 right after 行业 of a field 客户所属行业: the noun that it is of. */
+function isOwnerZh(spans: readonly WordSpan[], at: number, folder: string): boolean {
+  const [span, owner] = [spans[at], spans[at + 1]];
+  if (span === undefined || owner === undefined || owner.meaning.kind !== 'target') return false;
+  return /^\p{Script=Han}{2,}$/u.test(span.text) && owner.text === folder && span.text !== folder;
+}
+
 /** Spans in which "of the guest" after a field of guests adds nothing: "home country of the guest". */
 export function withoutOwnersOfFields(spans: readonly WordSpan[], { fields }: AskCube): WordSpan[] {
   const settled = [...spans];
@@ -15,6 +22,10 @@ export function withoutOwnersOfFields(spans: readonly WordSpan[], { fields }: As
     const target =
       meaning.kind === 'target' && meaning.target.kind === 'field' ? meaning.target : null;
     const folder = fields.find(({ name }) => name === target?.name)?.folder;
+    if (folder !== undefined && isOwnerZh(spans, at, folder)) {
+      const owner = spans[at + 1];
+      if (owner !== undefined) settled[at + 1] = { ...owner, meaning: FILL };
+    }
     if (folder === undefined || !/^of(?: the)?$/.test(spans[at + 1]?.text ?? '')) continue;
     const to = spans[at + 2]?.text === 'the' ? at + 3 : at + 2;
     const noun = spans[to];

@@ -17,7 +17,8 @@ function inUnit({ measures }: AskCube, unit: string, isMean: boolean): AskMeasur
 export function withUnitMeasures(spans: readonly WordSpan[], cube: AskCube): WordSpan[] {
   return spans.map((span, at): WordSpan => {
     const unit = word(span, 'unit')?.of;
-    if (unit === undefined || unit === 'times' || CURRENCIES.has(unit)) return span;
+    if (unit === undefined || unit === 'times' || unit === 'age' || CURRENCIES.has(unit))
+      return span;
     const before = saidBefore(spans, at);
     if (before?.meaning.kind === 'number' || word(before, 'number') || word(before, 'times'))
       return span;

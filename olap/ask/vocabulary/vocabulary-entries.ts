@@ -79,14 +79,16 @@ export class Entries {
     }
   }
 
-  /** Takes fields that are called by a part of their names away from the nouns for the rows: "jobs" are no job status. */
-  preferRows(nouns: readonly string[], fields: ReadonlySet<string>): void {
+  /** Takes fields and other measures that are called by a part of their names away from the nouns for the rows: "jobs" are no
+   * job status, 订单 no 订单金额. */
+  preferRows(rows: string, nouns: readonly string[], fields: ReadonlySet<string>): void {
     for (const key of nouns.map(keyOf)) {
       const list = this.map.get(key);
       if (list?.some(({ target }) => target.kind === 'measure') !== true) continue;
       const left = list.filter(
         ({ target, weight }) =>
-          target.kind !== 'field' || weight > WEIGHTS.part || !fields.has(target.name),
+          (target.kind !== 'field' || weight > WEIGHTS.part || !fields.has(target.name)) &&
+          (target.kind !== 'measure' || weight > SHORT || target.name === rows),
       );
       this.map.set(key, left);
     }

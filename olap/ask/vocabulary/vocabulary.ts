@@ -318,6 +318,7 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
       addAlikeEvents(entries, field);
   addRowWords(entries, cube);
   entries.preferRows(
+    rows?.name ?? '',
     [rows?.label.replace(/^number of /i, '') ?? '', ...(rows?.synonyms ?? [])],
     new Set(cube.fields.filter(({ label }) => KIND_END.test(label)).map(({ name }) => name)),
   );

@@ -19,7 +19,7 @@ function chartWords(): [Word, string][] {
 export const LANGUAGE_PHRASES: readonly [Word, string][] = [
   [
     { role: 'fill' },
-    'came from|came through|came via|通过|how has|how have|how did|how do|how does|how are|how were|how was|you|comes|come|comes from|come from|coming from|as|as a|as well as|both|&|that|whose|happen|happened|occur|occurred|please show|a|an|the|of|in|at|on|for|is|are|was|were|be|been|there|did|do|does|please|show|show me|give me|tell me|me|what|which|what are|where|have|has|had|with|during|it|its|their|our|we|i|us|want|want to|see|get|find|display|plot|draw|draw it|draw this|show it|show this|make it|make this|turn it into|turn this into|als|chart|graph|can you|could you|would you|let me|value|values|all|all the|whole|,|.|?|!|:|"|(|)|;|\'|的|有|了|看|是|请|请问|我|我们|想|想要|知道|给|给我|告诉|告诉我|显示|查看|查询|查|展示|画|看看|看一下|一下|数据|情况|所有|全部|次|在|里|中|个|家|张|条|笔|位|台|与|和|及|呢|吗|吧|呀|啊|、|哪个|哪些|什么|之|共|各自|会|都|内|以及|同时|分组|维度|维度的|统计|列一下|列|对|哪|趋势的图|图|画出|出来|岁|，|。|？|！|；',
+    'came from|came through|came via|通过|how has|how have|how did|how do|how does|how are|how were|how was|you|comes|come|comes from|come from|coming from|as|as a|as well as|both|&|that|whose|happen|happened|occur|occurred|please show|a|an|the|of|in|at|on|for|is|are|was|were|be|been|there|did|do|does|please|show|show me|give me|tell me|me|what|which|what are|where|have|has|had|with|during|it|its|their|our|we|i|us|want|want to|see|get|find|display|plot|draw|draw it|draw this|show it|show this|make it|make this|turn it into|turn this into|als|chart|graph|can you|could you|would you|let me|value|values|all|all the|whole|,|.|?|!|:|"|(|)|;|\'|的|有|了|看|是|请|请问|我|我们|想|想要|知道|给|给我|告诉|告诉我|显示|查看|查询|查|展示|画|看看|看一下|一下|数据|情况|所有|全部|次|在|里|中|个|家|张|条|笔|位|台|与|和|及|呢|吗|吧|呀|啊|、|哪个|哪些|什么|之|共|各自|会|都|内|以及|同时|分组|维度|维度的|统计|列一下|列|对|哪|趋势的图|图|画出|出来|，|。|？|！|；',
   ],
   [
     { role: 'fill' },
@@ -30,7 +30,7 @@ export const LANGUAGE_PHRASES: readonly [Word, string][] = [
     'now|then|ok|okay|so|well|now then|hi|hello|hey|hi there|thanks|thank you|many thanks|quick question|a quick question|good morning|现在|好|好的|嗨',
   ],
   [{ role: 'fill', suffix: true }, '来的'],
-  [{ role: 'counter' }, '单|笔|名|大|种|项|架|座|所|只|类|起|场|件|套|款|班|趟|位'],
+  [{ role: 'counter' }, '单|笔|票|名|大|种|项|架|座|所|只|类|起|场|件|套|款|班|趟|位'],
   [
     { role: 'by' },
     'by|across|split by|broken down by|grouped by|group by|according to|in terms of|按|按照|依|根据|各|各个|不同|分|nach|je|pro|broken out by|separated by|separated out by|split out by|categorized by|categorised by|classified by|arranged by|sliced by|segmented by|divided up by|by the different|for the different|for all|for all the|for all of the|for the various|depending on|as a function of|in relation to|then by|and then by|vary by|varies by|varying by|vary across|varies across|vary with|varies with|differ by|differ across|differs by|以|依照|按各|按照各|按不同|就',
@@ -76,11 +76,11 @@ export const LANGUAGE_PHRASES: readonly [Word, string][] = [
   ],
   [
     { role: 'compare', op: '>=', after: true },
-    'or more|and more|or above|and above|or over|以上|及以上|或以上|或更多',
+    'or older|and older|or more|and more|or above|and above|or over|以上|及以上|或以上|或更多',
   ],
   [
     { role: 'compare', op: '<=', after: true },
-    'or less|or fewer|or below|and below|or under|以下|及以下|或以下|或更少',
+    'or younger|and younger|or less|or fewer|or below|and below|or under|以下|及以下|或以下|或更少',
   ],
   [
     { role: 'split' },
@@ -113,6 +113,7 @@ export const LANGUAGE_PHRASES: readonly [Word, string][] = [
     { role: 'degree' },
     'how|how high|how low|how big|how large|how great|how long|how good|how bad|how strong|多高|多大|多长|有多高|有多大|有多长|有多低|高不高',
   ],
+  [{ role: 'unit', of: 'age' }, 'years old|year old|years of age|yrs old|year olds|周岁|岁'],
   [{ role: 'unit', of: 'points' }, 'points|point|stars|star|分|颗星|星'],
   [{ role: 'unit', of: 'min' }, 'minutes|minute|mins|min|分钟'],
   [{ role: 'unit', of: 'h' }, 'hours|hrs|h|小时|个小时'],

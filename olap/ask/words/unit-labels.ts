@@ -1,5 +1,6 @@
 /** Labels of measures and fields in each unit that a number may be followed by, by the names of units in the lexicon. */
 export const UNIT_LABELS: Readonly<Record<string, RegExp>> = {
+  age: /\bage\b|年龄/i,
   points: /score|rating|grade|mark|评分|得分|打分|满意度|分数/i,
   min: /\(min\)|minute|分钟/i,
   h: /\(h\)|hour|小时/i,

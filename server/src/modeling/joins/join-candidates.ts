@@ -58,7 +58,8 @@ export function isNamedAlike(column: string, table: string, key: string): boolea
             (stem.length > 2 && given.endsWith(stem + bareName(latinName(key) ?? key)))),
       ) ||
     isRoleOf(column, key, stem) ||
-    isDoneBy(column, stem)
+    isDoneBy(column, stem) ||
+    isHanRoleOf(column, key, tableStem(table))
   );
 }
 
@@ -77,6 +78,15 @@ function isRoleOf(column: string, key: string, stem: string): boolean {
     (name) => `_${spelledOut(latinName(name) ?? name, NO_WORDS)}`,
   );
   return own !== undefined && own.startsWith(`_${stem}_`) && role?.endsWith(own) === true;
+}
+
+const HAN_KEY = /^(\p{Script=Han}{2,})(?:编号|编码|代码|代号|号码|号)$/u;
+
+/** Whether a Chinese column is a table's key behind the part that the table plays: 目的城市编号 for 城市编号 of 城市. */
+function isHanRoleOf(column: string, key: string, table: string): boolean {
+  const [, noun] = HAN_KEY.exec(key) ?? [];
+  if (noun === undefined || !table.includes(noun) || column.length <= key.length) return false;
+  return /^\p{Script=Han}+$/u.test(column) && column.endsWith(key);
 }
 
 /** A name that the key of any table may have: it says nothing of another one. */

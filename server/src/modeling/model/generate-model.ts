@@ -5,7 +5,7 @@ import type { ProfiledTable } from '../profile/profiled-column';
 import { rowKey } from '../columns/column-roles';
 import { coordinateMeasures } from '../measures/coordinate-measures';
 import { coordinateColumns } from '../places/coordinates';
-import { ageMeasures, durations } from '../time/duration-measures';
+import { agesOf, durations } from '../time/duration-measures';
 import { amountColumns, generateMeasures, type NoAmounts } from '../measures/generate-measures';
 import { differentLabel, leftOutText, withMore } from '../names/generated-texts';
 import { joinedColumns, tableStem } from '../joins/join-candidates';
@@ -74,6 +74,8 @@ export function generateModel(name: string, all: Measured): CubeModel {
   codesByWhatTheyAre(parts, named, keys);
   const moments = momentsOf(measured, around);
   const lasting = durations(moments, columns, naming);
+  const [happened] = bestMomentFirst(moments, fact.rows, rowStem(fact, around), around);
+  const ages = agesOf(moments, named, { happened, columns }, naming);
   const isLookedAtAlone = only !== null || fact.rows < 2;
   const values = isLookedAtAlone
     ? []
@@ -84,7 +86,11 @@ export function generateModel(name: string, all: Measured): CubeModel {
     ...withLeadingDate(parts.slice(0, near), { joins: named, moments }, around),
     ...(only === null ? [] : [only]),
     {
-      fields: [...values, ...lasting.fields, ...lateFields(moments, columns, naming)],
+      fields: [
+        ...values,
+        ...[lasting, ages].flatMap((one) => one.fields),
+        ...lateFields(moments, columns, naming),
+      ],
       hierarchies: [],
     },
     ...parts.slice(near),
@@ -92,17 +98,13 @@ export function generateModel(name: string, all: Measured): CubeModel {
   const fields = ordered.flatMap((part) => part.fields);
   const dimensions = fields.slice(0, MAX_FIELDS).map(({ dimension }) => dimension);
   const existing = new Set(dimensions.map((dimension) => dimension.name));
-  const [happened] = bestMomentFirst(moments, fact.rows, rowStem(fact, around), around);
   const own = ownMeasures(fact, noAmounts, naming, calledAs(fact.table.name));
   const measures: Measure[] = [
     ...own,
     ...profitMeasures(own, naming),
     ...orderValueMeasures(own, naming),
     ...lasting.measures,
-    ...ageMeasures(moments, happened, { before: '', of: '', columns }, naming),
-    ...named.flatMap(({ name: join, label: of, profile }) =>
-      ageMeasures(profile.columns, happened, { before: `${join}.`, of, columns }, naming),
-    ),
+    ...ages.measures,
     ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, ...naming }),
     ...named.flatMap((join, index) =>
       coordinateMeasures(

@@ -199,10 +199,10 @@ export function lateTexts(done: string, planned: string): { label: string; synon
   };
 }
 
-/** Label of the mean age in years of what was born; `of` is what, '' for the rows themselves. */
+/** Label of the age in years of what was born; `of` is what, '' for the rows themselves. */
 export function ageLabel(of: string, isZh: boolean): string {
-  if (isZh) return `平均${of.slice(0, 100)}年龄`;
-  return of === '' ? 'Average age' : `Average ${inText(of.slice(0, 100))} age`;
+  if (isZh) return `${of.slice(0, 100)}年龄`;
+  return of === '' ? 'Age' : `${of.slice(0, 100)} age`;
 }
 
 /** Label of rows that are nested. */

@@ -16,6 +16,7 @@ const CALENDAR_ZH: Readonly<Record<string, string>> = {
   day: '日期',
   weekday: '星期',
   'weekday number': '星期序',
+  hour: '小时',
   time: '时间',
 };
 

@@ -2,8 +2,15 @@ import type { AggregateMeasure } from '@bi/contract/cube';
 import type { AttributeField } from '../fields/attribute-part';
 import { dateLabel } from './calendar-labels';
 import { isChinese, spelledOut } from '../words/column-words';
-import { ageLabel, averagesFolder, daysLabel, valuesFolder } from '../names/generated-texts';
-import type { ProfiledColumn } from '../profile/profiled-column';
+import {
+  ageLabel,
+  averageLabel,
+  averagesFolder,
+  daysLabel,
+  valueLabel,
+  valuesFolder,
+} from '../names/generated-texts';
+import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
 import { columnExpression, identifierOf, readableLabel } from '../names/readable-names';
 import type { ModelNaming } from '../fields/field-naming';
 import type { WordsAround } from '../words/words-around';
@@ -140,7 +147,7 @@ export function durations(
 const YEAR = '365.25';
 
 /**
- * The mean age of those whose birth date a table has, on the day when each row happened. `before` leads to the
+ * The mean age of those whose birth date a table has, on the day when each row happened, and the age of each row's. `before` leads to the
  * table of the birth date, `of` says whose it is.
  */
 export function ageMeasures(
@@ -148,19 +155,56 @@ export function ageMeasures(
   moment: ProfiledColumn | undefined,
   { before, of, columns }: { before: string; of: string; columns: readonly string[] },
   { free, around }: ModelNaming,
-): AggregateMeasure[] {
+): Durations {
   const birth = born.find((one) => isBirth(one, around));
-  if (birth === undefined || moment === undefined || isBirth(moment, around)) return [];
+  if (birth === undefined || moment === undefined || isBirth(moment, around))
+    return { measures: [], fields: [] };
   const isZh = isChinese(readableLabel(birth.column.name, around));
-  return [
-    {
-      name: free(`average_${of === '' ? '' : `${identifierOf(of)}_`}age`),
-      agg: 'avg',
-      expr: `days_between(${dayExpression(birth, before)}, ${dayExpression(moment)}) / ${YEAR}`,
-      scale: 4,
-      label: ageLabel(of, isZh),
-      format: '#,##0.0',
-      folder: averagesFolder(columns),
-    },
+  const name = `${of === '' ? '' : `${identifierOf(of)}_`}age`;
+  const expr = `days_between(${dayExpression(birth, before)}, ${dayExpression(moment)}) / ${YEAR}`;
+  return {
+    measures: [
+      {
+        name: free(`average_${name}`),
+        agg: 'avg',
+        expr,
+        scale: 4,
+        label: averageLabel(ageLabel(of, isZh)),
+        format: '#,##0.0',
+        folder: averagesFolder(columns),
+      },
+    ],
+    fields: [
+      {
+        column: '',
+        dimension: {
+          name: free(`${name}_value`),
+          expr,
+          type: 'number',
+          label: valueLabel(ageLabel(of, isZh)),
+          folder: valuesFolder(columns),
+          format: '0.0',
+        },
+      },
+    ],
+  };
+}
+
+/** Ages of what the rows of a fact and its joined tables are about, on the day when each row happened. */
+export function agesOf(
+  moments: readonly ProfiledColumn[],
+  joins: readonly { name: string; label: string; profile: Pick<ProfiledTable, 'columns'> }[],
+  { happened, columns }: { happened: ProfiledColumn | undefined; columns: readonly string[] },
+  naming: ModelNaming,
+): Durations {
+  const all = [
+    ageMeasures(moments, happened, { before: '', of: '', columns }, naming),
+    ...joins.map(({ name, label, profile }) =>
+      ageMeasures(profile.columns, happened, { before: `${name}.`, of: label, columns }, naming),
+    ),
   ];
+  return {
+    measures: all.flatMap((one) => one.measures),
+    fields: all.flatMap((one) => one.fields),
+  };
 }

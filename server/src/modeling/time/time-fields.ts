@@ -26,7 +26,7 @@ const named = (of: string, names: readonly string[]): string =>
   `case ${of} ${names.map((name, index) => `when ${index + 1} then '${name}'`).join(' ')} end`;
 
 /**
- * Year, quarter, month, weekday and day of a date or a time, with the hierarchy of them. Those of a
+ * Year, quarter, month, weekday and day of a date or a time, and the hour of a time, with the hierarchy of them. Those of a
  * joined table are called after the join, too.
  */
 export function timeFields(
@@ -55,6 +55,7 @@ export function timeFields(
     weekdayNumber: free(`${prefix}weekday_number`),
   };
   const isDate = column.type === 'date';
+  const hour = isDate ? null : free(`${prefix}hour`);
   const moment = isDate ? null : free(`${prefix}time`);
   const dimensions: Dimension[] = [
     {
@@ -115,6 +116,18 @@ export function timeFields(
       folder: label,
       hidden: true,
     },
+    ...(hour === null
+      ? []
+      : [
+          {
+            name: hour,
+            expr: `hour(${expr})`,
+            type: 'number' as const,
+            label: say('hour'),
+            folder: label,
+            format: '0',
+          },
+        ]),
     ...(moment === null
       ? []
       : [{ name: moment, expr, type: 'timestamp' as const, label: say('time'), folder: label }]),

@@ -1,5 +1,6 @@
 import type { AskCube, AskMember } from '@bi/olap/ask/cube/ask-cube';
-import { askCubeOf, askedDate, askedDimensions } from '@bi/olap/ask/cube/ask-cube-of-model';
+import { askCubeOf, askedDimensions } from '@bi/olap/ask/cube/ask-cube-of-model';
+import { askedDate } from '@bi/olap/ask/cube/calendar-names';
 import { modelFor } from '@bi/olap/model/model-for-role';
 import type { Principal } from '../../policies/principal';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';

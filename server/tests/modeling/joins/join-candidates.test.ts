@@ -90,6 +90,8 @@ describe('joins', () => {
     ['客户', 'customer', '编号', true],
     ['产品编码', 'products', '产品编码', true],
     ['状态', 'countries', '地区', false],
+    ['目的仓库编号', '仓库', '仓库编号', true],
+    ['收货网点编号', '城市', '城市编号', false],
   ])('%s points at %s.%s: %s', (from, table, key, alike) => {
     expect(isNamedAlike(from, table, key)).toBe(alike);
   });

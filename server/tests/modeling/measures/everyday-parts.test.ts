@@ -123,16 +123,16 @@ describe('durations', () => {
   it('give ages on the day of the row', () => {
     const born = [date('birth_dt')];
     const where = { before: 'patient.', of: 'Patient', columns: [] };
-    expect(ageMeasures(born, date('appt_dt'), where, plainNaming())).toMatchObject([
+    expect(ageMeasures(born, date('appt_dt'), where, plainNaming()).measures).toMatchObject([
       {
         agg: 'avg',
         expr: 'days_between(patient.birth_dt, appt_dt) / 365.25',
         label: 'Average patient age',
       },
     ]);
-    expect(ageMeasures(born, undefined, where, plainNaming())).toEqual([]);
+    expect(ageMeasures(born, undefined, where, plainNaming()).measures).toEqual([]);
     const year = [column('birth_yr', 'integer')];
-    expect(ageMeasures(year, date('appt_dt'), where, plainNaming())).toEqual([]);
+    expect(ageMeasures(year, date('appt_dt'), where, plainNaming()).measures).toEqual([]);
   });
 });
 
