@@ -59,7 +59,7 @@ export function isNamedAlike(column: string, table: string, key: string): boolea
       ) ||
     isRoleOf(column, key, stem) ||
     isDoneBy(column, stem) ||
-    isHanRoleOf(column, key, tableStem(table))
+    isHanRoleOf(column, key)
   );
 }
 
@@ -80,12 +80,11 @@ function isRoleOf(column: string, key: string, stem: string): boolean {
   return own !== undefined && own.startsWith(`_${stem}_`) && role?.endsWith(own) === true;
 }
 
-const HAN_KEY = /^(\p{Script=Han}{2,})(?:编号|编码|代码|代号|号码|号)$/u;
+const HAN_KEY = /^\p{Script=Han}{2,}?(?:编号|编码|代码|代号|号码|号)$/u;
 
 /** Whether a Chinese column is a table's key behind the part that the table plays: 目的城市编号 for 城市编号 of 城市. */
-function isHanRoleOf(column: string, key: string, table: string): boolean {
-  const [, noun] = HAN_KEY.exec(key) ?? [];
-  if (noun === undefined || !table.includes(noun) || column.length <= key.length) return false;
+function isHanRoleOf(column: string, key: string): boolean {
+  if (!HAN_KEY.test(key) || column.length <= key.length) return false;
   return /^\p{Script=Han}+$/u.test(column) && column.endsWith(key);
 }
 

@@ -25,6 +25,26 @@ const LONGEST_STEM = 40;
 const named = (of: string, names: readonly string[]): string =>
   `case ${of} ${names.map((name, index) => `when ${index + 1} then '${name}'`).join(' ')} end`;
 
+/** The hour of a time, and the time itself. */
+function clockFields(
+  expr: string,
+  prefix: string,
+  { free, label, say }: Pick<Naming, 'free' | 'label'> & { say: (part: string) => string },
+): Dimension[] {
+  const [hour, moment] = [free(`${prefix}hour`), free(`${prefix}time`)];
+  return [
+    {
+      name: hour,
+      expr: `hour(${expr})`,
+      type: 'number',
+      label: say('hour'),
+      folder: label,
+      format: '0',
+    },
+    { name: moment, expr, type: 'timestamp', label: say('time'), folder: label },
+  ];
+}
+
 /**
  * Year, quarter, month, weekday and day of a date or a time, and the hour of a time, with the hierarchy of them. Those of a
  * joined table are called after the join, too.
@@ -55,8 +75,6 @@ export function timeFields(
     weekdayNumber: free(`${prefix}weekday_number`),
   };
   const isDate = column.type === 'date';
-  const hour = isDate ? null : free(`${prefix}hour`);
-  const moment = isDate ? null : free(`${prefix}time`);
   const dimensions: Dimension[] = [
     {
       name: names.year,
@@ -116,21 +134,7 @@ export function timeFields(
       folder: label,
       hidden: true,
     },
-    ...(hour === null
-      ? []
-      : [
-          {
-            name: hour,
-            expr: `hour(${expr})`,
-            type: 'number' as const,
-            label: say('hour'),
-            folder: label,
-            format: '0',
-          },
-        ]),
-    ...(moment === null
-      ? []
-      : [{ name: moment, expr, type: 'timestamp' as const, label: say('time'), folder: label }]),
+    ...(isDate ? [] : clockFields(expr, prefix, { free, label, say })),
   ];
   return {
     dimensions,
