@@ -1,27 +1,10 @@
-import type { AskCube } from '../cube/ask-cube';
 import { isYearNumber, word } from '../cover/cover-words';
-import type { WordSpan } from '../cover/covers';
 import type { QuestionFrame, FrameTest } from '../frame/question-frame';
 import { rowValueField } from '../cover/row-values';
+import type { NumberTask } from './number-task';
 import { placeAge, placeAges } from './said-ages';
 import { placeOften } from './said-often';
-import {
-  hasUnit,
-  type NamedField,
-  type NumberPlaces,
-  type WrittenNumber,
-} from '../cover/number-places';
-
-/** What the numbers of a question are placed in, and what its words say of them. */
-export interface NumberTask {
-  cube: AskCube;
-  frame: QuestionFrame;
-  places: NumberPlaces;
-  spans: readonly WordSpan[];
-  /** which end is listed, where the question asks for one */
-  end: 'top' | 'bottom' | null;
-  between: boolean;
-}
+import { hasUnit, type NamedField, type WrittenNumber } from '../cover/number-places';
 
 function addTest(frame: QuestionFrame, test: FrameTest): void {
   frame.tests = [...(frame.tests ?? []), test];

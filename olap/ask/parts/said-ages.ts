@@ -5,7 +5,7 @@ import type { WrittenNumber } from '../cover/number-places';
 import type { FrameTest } from '../frame/question-frame';
 import { ENTITY_NAMES, SERVED } from '../words/everyday-words';
 import { singular } from '../words/normalise';
-import type { NumberTask } from './place-numbers';
+import type { NumberTask } from './number-task';
 
 /** Numbers that are no age of anybody. */
 const OLDEST = 120;

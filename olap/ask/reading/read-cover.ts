@@ -39,7 +39,8 @@ import {
   withoutPlace,
 } from './reading-intent';
 import { isOfOtherDate } from './other-weekdays';
-import { placeNumbers, placeYears, type NumberTask } from '../parts/place-numbers';
+import type { NumberTask } from '../parts/number-task';
+import { placeNumbers, placeYears } from '../parts/place-numbers';
 import { isDivision, isShareWord, saidRatio, type SaidRatio } from '../parts/said-ratio';
 import { settleRows } from './settle-rows';
 import { saidTop } from '../parts/said-place';

@@ -1,6 +1,5 @@
 import type { WordSpan } from '../cover/covers';
 import type { AskCube } from '../cube/ask-cube';
-import { isTimeMeasure } from '../parts/time-measures';
 
 /** Units of time in words, with the labels that are in them. */
 const UNITS: readonly (readonly [said: RegExp, label: RegExp])[] = [
@@ -16,7 +15,7 @@ export function withSaidUnits(spans: readonly WordSpan[], { measures }: AskCube)
     const target = meaning.kind === 'target' ? meaning.target : null;
     const own =
       target?.kind === 'measure' ? measures.find(({ name }) => name === target.name) : undefined;
-    return own !== undefined && isTimeMeasure(own) ? [{ label: own.label, at }] : [];
+    return own === undefined ? [] : [{ label: own.label, at }];
   });
   return spans.map((span, at): WordSpan => {
     if (!/^(?:in|[(（])$/.test(spans[at - 1]?.text ?? '')) return span;

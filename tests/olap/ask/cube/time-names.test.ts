@@ -94,7 +94,7 @@ describe('how long something takes', () => {
       { city: ['杭州', '苏州'] },
     );
     expect(claims('各城市的平均审核时长（小时）')).toBe('平均审核小时数 · by 城市');
-    expect(claims('杭州平均审核多久')).toBe('平均审核小时数 · 城市: 杭州');
+    expect(claims('杭州的平均审核耗时')).toBe('平均审核小时数 · 城市: 杭州');
     expect(claims('各城市平均要走几天')).toBe('平均运输天数 · by 城市');
   });
 });
