@@ -32,7 +32,7 @@ function bandOf(label: string): { from: number; below: number } | null {
   return below === undefined ? null : { from: 0, below: +below };
 }
 
-/** The ages of a condition, from and below which they are: whole years have no part of one. */
+/** The ages of a condition, from and below which they are: full years have no part of one. */
 function agesOf({ op, value }: Test): { from: number; below: number } {
   if (op === '>=') return { from: value, below: Infinity };
   if (op === '>') return { from: value + 1, below: Infinity };

@@ -88,7 +88,10 @@ export class Entries {
       const left = list.filter(
         ({ target, weight }) =>
           (target.kind !== 'field' || weight > WEIGHTS.part || !fields.has(target.name)) &&
-          (target.kind !== 'measure' || weight > SHORT || target.name === rows),
+          (target.kind !== 'measure' ||
+            weight > SHORT ||
+            target.name === rows ||
+            !/\p{Script=Han}/u.test(key)),
       );
       this.map.set(key, left);
     }

@@ -102,7 +102,7 @@ const SO_FAR =
 const HAN_HAPPENING =
   '买过东西|买过|买了东西|消费过|消费了|下过单|来过|光顾过|卖出过|卖出|卖过|售出过|交易过|收了|收到了多少|上报|上报的|上报了|报告的|报告了|报上来的|登记|登记的|登记了|登记在册的|记录的|记录了|记录下来的|统计到的|收到的|收到了|收上来的|收上来|征收的|征收了|挨|挨了|遭遇|遭遇的|遭遇了|遭到|遭到的|碰到|碰到的|遇到|遇到的|遇上|遇上的|发生过的|出过|出了|有记录的|在册的|贡献了|贡献|贡献的';
 const HAN_SAID =
-  '是谁|都是谁|分别是谁|分别有|分别是|分别为|各有|的时候|含首尾|含首尾两天|首尾两天都算|首尾都算|下来|算下来|加起来|合起来|总起来|进来|儿|那天|当天|那一天|统统|一律|通通|全都|拉出来看看|扒一扒|扒拉|盘一盘|捋一捋|给俺|俺|俺要|帮俺|麻溜|麻溜的|赶紧|赶快|在线等|随便|简单|简单点|简单说|直接|直接给|直接给我|数就行|给个数|给个数就行|就行|就行了|就好|就可以|就可以了|即可|行不行|好不好|好吗|好么|成吗|行吗|谢了|谢谢啦|哪儿|滴|咯|呐|唉|诶|喂|开会要用|开会用|汇报用|做报告用|写报告用';
+  '是谁|都是谁|分别是谁|的时候|含首尾|含首尾两天|首尾两天都算|首尾都算|下来|算下来|加起来|合起来|总起来|进来|儿|那天|当天|那一天|统统|一律|通通|全都|拉出来看看|扒一扒|扒拉|盘一盘|捋一捋|给俺|俺|俺要|帮俺|麻溜|麻溜的|赶紧|赶快|在线等|随便|简单|简单点|简单说|直接|直接给|直接给我|数就行|给个数|给个数就行|就行|就行了|就好|就可以|就可以了|即可|行不行|好不好|好吗|好么|成吗|行吗|谢了|谢谢啦|哪儿|滴|咯|呐|唉|诶|喂|开会要用|开会用|汇报用|做报告用|写报告用';
 
 /**
  * Plain words by what they do, each read only where it can do nothing else: `opening` before all that is asked,
@@ -117,7 +117,7 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   [{ role: 'fill' }, HAN_SAID],
   [
     { role: 'fill', ofMember: true },
-    'via|through|because of|owing to|on account of|as a result of|for reasons of|for the reason|for reason|by way of|by means of|paid to|paid via|paid through|sent via|sent through|sold to|sold via|sold through|made via|made through|placed via|placed through|booked via|booked through|ordered via|ordered through|通过|经由|经|about|concerning|regarding|relating to|related to|involving|marked as|marked|classified as|classed as|labelled|labeled|tagged|tagged as|called|named|of type|of the type|of kind|关于|有关',
+    'via|through|because of|owing to|on account of|as a result of|for reasons of|for the reason|for reason|by way of|by means of|paid to|paid via|paid through|sent via|sent through|sold to|sold via|sold through|made via|made through|placed via|placed through|booked via|booked through|ordered via|ordered through|通过|经由|about|concerning|regarding|relating to|related to|involving|marked as|marked|classified as|classed as|labelled|labeled|tagged|tagged as|called|named|of type|of the type|of kind|关于|有关',
   ],
   [
     { role: 'fill' },

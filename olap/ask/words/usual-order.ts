@@ -28,7 +28,7 @@ const THAT_DAY = /(\d+[号日])(?:那天|当天|那一天|这天|这一天)/g;
 const HOW_LONG =
   /\bhow long (?:does|did|do) it (?:usually |typically |normally |generally )?take (?:(?:us|them|me|you) )?(?:on average |in average )?(?=to [a-z]+)/g;
 
-/** "how many days on average lie between booking and check-in": the days between both */
+/** "how many days on average pass between booking and check-in": the days between both */
 const DAYS_BETWEEN =
   /\bhow many days (?:(?:do|does|did|are|is|was|were|usually|typically|there|it|on average|in average|take|takes|took|lie|lies|pass|passed|passes|elapse|elapsed|go by|went by) )*(?=(?:between|from) )/g;
 /** "how long is it from order to delivery" */
