@@ -30,11 +30,21 @@ export function isLoosePlaceOf(
 }
 
 /** What a question lists of a ranking: the first alone where it asks which one that is. */
-export function saidTop(
+function saidTop(
   spans: readonly WordSpan[],
   end: 'top' | 'bottom',
 ): NonNullable<QuestionFrame['top']> {
   const place = saidPlace(spans);
   if (place !== null && place > 1) return { n: place, end, place };
   return { n: place === 1 || asksWhichOne(spans) ? 1 : null, end };
+}
+
+/** Makes a frame a ranking from one end, unless it is one: "top 3 ranked by" is the order of the list, no column of ranks. */
+export function placeTop(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  end: 'top' | 'bottom',
+): void {
+  if (frame.show === 'rank') frame.show = null;
+  frame.top ??= saidTop(spans, end);
 }

@@ -43,7 +43,7 @@ import type { NumberTask } from '../parts/number-task';
 import { placeNumbers, placeYears } from '../parts/place-numbers';
 import { isDivision, isShareWord, saidRatio, type SaidRatio } from '../parts/said-ratio';
 import { settleRows } from './settle-rows';
-import { saidTop } from '../parts/said-place';
+import { placeTop } from '../parts/said-place';
 import { addRowsOfOften } from '../parts/said-often';
 import { SaidParts } from '../parts/said-parts';
 import { addUnnamedSums } from '../parts/unnamed-sums';
@@ -320,10 +320,8 @@ class CoverReader {
   }
 
   #finishTop(): void {
-    if (this.#end === null) return;
-    // "top 3 ranked by": the order of the list, no column of ranks
-    if (this.frame.show === 'rank') this.frame.show = null;
-    this.frame.top ??= saidTop(this.spans, topEnd(this.#end, this.frame, this.cube));
+    const { frame, spans, cube } = this;
+    if (this.#end !== null) placeTop(frame, spans, topEnd(this.#end, frame, cube));
   }
 
   #finishTime(): void {
