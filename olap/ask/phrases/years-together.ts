@@ -44,7 +44,21 @@ function isOfDate(spans: readonly WordSpan[], at: number): boolean {
   });
 }
 
-/** "per quarter", 每个季度, "by quarter of creation": one after the other, where "by quarter" may mean those of all years. */
+/** Names of a field that has the months or quarters of all years, and is called nothing more. */
+const BARE = /^(?:months?|quarters?|月份?|季度?)$/i;
+
+/**
+ * Whether a part of the calendar is asked for by less than its own name: "by quarter" of Invoice quarter. A field that is
+ * called Quarter, or is asked for by its full name, has those of all years.
+ */
+function saysLess({ text }: WordSpan, label: string): boolean {
+  return !BARE.test(label) && BARE.test(text);
+}
+
+/**
+ * "per quarter", 每个季度, "by quarter of creation", or "by quarter" where no field is called just so: one after the other,
+ * where "by quarter" may mean those of all years.
+ */
 export function saysEachUnit(spans: readonly WordSpan[], { fields }: AskCube): boolean {
   return spans.some((span, at) => {
     if (word(span, 'grain')?.each === true) return true;
@@ -52,6 +66,7 @@ export function saysEachUnit(spans: readonly WordSpan[], { fields }: AskCube): b
     const target = meaning.kind === 'target' ? meaning.target : null;
     const field = fields.find(({ name }) => target?.kind === 'field' && name === target.name);
     if (field === undefined || calendarGrain(field) === null) return false;
+    if (saysLess(span, field.label)) return true;
     return word(spans[at - 1], 'by')?.each === true || isOfDate(spans, at);
   });
 }

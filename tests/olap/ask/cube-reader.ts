@@ -31,8 +31,12 @@ export const measure = (
   expr: string,
 ) => ({ name, label, agg, expr }) satisfies Measure;
 
-/** Reads a question of a cube as its chips say it. */
-export function reader(model: Partial<CubeModel>, members: Members) {
+/** Reads a question of a cube as its chips say it; `firstDay` is that of its date, null where it does not matter. */
+export function reader(
+  model: Partial<CubeModel>,
+  members: Members,
+  firstDay: string | null = null,
+) {
   const cube = askCubeOf(
     {
       name: 'c',
@@ -46,6 +50,7 @@ export function reader(model: Partial<CubeModel>, members: Members) {
       keys.map((key) => ({ field, key, label: key, synonyms: [] })),
     ),
     '2025-11-14',
+    firstDay,
   );
   const context = askContext([vocabularyOf(cube)]);
   return (question: string): string => {

@@ -3,8 +3,30 @@ import { ask } from '@bi/olap/ask/ask';
 import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import { nextFrames } from '@bi/olap/ask/phrases/next-frames';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
+import { reader } from '../cube-reader';
 import { readAs } from '../read-as';
 import { sampleAskCubes } from '../sample-cubes';
+
+const bills = reader(
+  {
+    label: 'Bills',
+    dimensions: [
+      { name: 'bill_year', label: 'Bill year', type: 'number', folder: 'Bill date' },
+      { name: 'bill_quarter', label: 'Bill quarter', type: 'string', folder: 'Bill date' },
+      { name: 'bill_month', label: 'Bill month', type: 'string', folder: 'Bill date' },
+      {
+        name: 'bill_day',
+        label: 'Bill day',
+        type: 'date',
+        folder: 'Bill date',
+        determines: ['bill_year', 'bill_quarter', 'bill_month'],
+      },
+    ],
+    measures: [{ name: 'bills', label: 'Number of bills', agg: 'count' }],
+  },
+  {},
+  '2023-02-01',
+);
 
 const cubes = sampleAskCubes();
 let sample: AskContext;
@@ -32,6 +54,14 @@ describe('months of several years', () => {
     ],
   ])('are one line each where the reading says so: %s', (question, became) => {
     expect(readAs(sample, question)).toBe(became);
+  });
+
+  it.each([
+    ['bills by quarter', 'Number of bills · by quarter of Bill day'],
+    ['bills by bill quarter', 'Number of bills · by Bill quarter, all years together'],
+    ['bills by month', 'Number of bills · by month of Bill day'],
+  ])('are those of each year where no field is called so: %s', (question, became) => {
+    expect(bills(question)).toBe(became);
   });
 
   it('are asked for one by one in the next question', () => {
