@@ -13,7 +13,6 @@ import { ShortcutsSheet } from './keys/shortcuts-sheet';
 import { useMeasureDialog } from './measure/measure-dialog-context';
 import { MeasureDialogs } from './measure/measure-dialogs';
 import type { CellAction } from './menus/cell-menu-input';
-import { ReportConflictDialog } from './save/report-conflict-dialog';
 import { SaveDialog } from './save/save-dialog';
 import type { SaveSteps } from './save/use-save';
 import { useOlap } from './state/olap-context';
@@ -32,6 +31,11 @@ const VerifyDrawer = lazyPart(async () => {
 const ChangesDrawer = lazyPart(async () => {
   const { ChangesDrawer: drawer } = await import('./changes/changes-drawer');
   return { default: drawer };
+});
+
+const ReportConflictDialog = lazyPart(async () => {
+  const { ReportConflictDialog: dialog } = await import('./save/report-conflict-dialog');
+  return { default: dialog };
 });
 
 const AlertDialog = lazyPart(() => import('../../widgets/alert/alert-dialog'));
