@@ -1,6 +1,7 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import { isIntegerColumn, isNumber } from '../columns/column-roles';
 import type { ModelNaming } from '../fields/field-naming';
+import { saysThatItHappened } from './best-first';
 import { documentOf } from '../names/document-keys';
 import { lineAmountTexts, soldTexts } from '../names/generated-texts';
 import { nameParts } from '../names/paired-names';
@@ -21,6 +22,9 @@ const PART =
 /** Tables whose lines bring nothing in. */
 const NOT_SOLD =
   /purchas|procure|stock|inventor|return|refund|receipt|transfer|budget|forecast|采购|进货|库存|入库|出库|退|调拨|预算/i;
+/** Tables whose rows are sales. */
+const SALES =
+  /(?:^|_)(?:sales?|orders?|invoices?|transactions?|receipts?|baskets?|lines?)(?:_|$)|销售|订单|明细|交易/;
 /** A share of a price is at most this; above it is in hundreds. */
 const MAX_SHARE = 1;
 const MAX_PERCENT = 100;
@@ -33,8 +37,8 @@ interface Lines {
 }
 
 /**
- * What the lines of a sale bring in, of a table that has the price and the quantity of each line, but no amount: after
- * discounts where it has those as shares, and before them. Without quantities each row is one piece: only of the lines
+ * What the lines of a sale bring in, of a table of sales that has the price and the quantity of each line, but no amount:
+ * after discounts where it has those as shares, and before them. Without quantities each row is one piece: only of the lines
  * of orders or invoices, whose key is in the table.
  */
 export function lineAmountMeasures(
@@ -46,7 +50,7 @@ export function lineAmountMeasures(
   const says = (name: string) => spelledOut(name.replaceAll('"', ''), around);
   const isAmount = ({ agg, expr = '' }: AggregateMeasure) =>
     agg === 'sum' && AMOUNT.test(says(expr)) && !PART.test(says(expr));
-  if (NOT_SOLD.test(called) || measures.some(isAmount)) return [];
+  if (!isSold(columns, called, around) || measures.some(isAmount)) return [];
   const numbers = columns.filter((one) => isNumber(one) && !keys.has(one.column.name));
   const [price, ...prices] = numbers.filter(({ column }) => PRICE.test(says(column.name)));
   const [quantity, ...quantities] = numbers.filter(({ column }) =>
@@ -77,6 +81,19 @@ export function lineAmountMeasures(
   ];
 }
 
+/**
+ * Whether rows are sales by what their table is called, the number of an order in them, or a date on which they happened:
+ * of other things with a price and a quantity, the quantity may be the one in stock.
+ */
+function isSold(columns: readonly ProfiledColumn[], called: string, around: WordsAround): boolean {
+  if (NOT_SOLD.test(called)) return false;
+  if (SALES.test(spelledOut(called, around))) return true;
+  return columns.some(({ column: { name, type } }) => {
+    const isMoment = type === 'date' || type === 'timestamp';
+    return (isMoment && saysThatItHappened(name, around)) || documentOf(name, around) !== null;
+  });
+}
+
 /** The share of a price that is taken off it, as an expression; null: the table has none, or an amount. */
 function discountOf(numbers: readonly ProfiledColumn[]): string | null {
   const [discount, ...others] = numbers.filter(({ column }) => namesDiscount(column.name));
@@ -91,16 +108,18 @@ function discountOf(numbers: readonly ProfiledColumn[]): string | null {
 
 /**
  * Measures with what people call the quantity of a sale: "units sold", "tracks sold" of lines that lead to tracks. As they
- * are where a table has no such quantity, or several.
+ * are where nothing is sold, or a table has no such quantity, or several.
  */
 export function withSoldNames(
   measures: readonly AggregateMeasure[],
+  { columns }: Pick<ProfiledTable, 'columns'>,
   { keys, called }: Lines,
   around: WordsAround,
 ): AggregateMeasure[] {
   const isQuantity = ({ agg, expr = '' }: AggregateMeasure) =>
     agg === 'sum' && QUANTITY.test(spelledOut(expr.replaceAll('"', ''), around));
-  if (NOT_SOLD.test(called) || measures.filter(isQuantity).length !== 1) return [...measures];
+  if (!isSold(columns, called, around)) return [...measures];
+  if (measures.filter(isQuantity).length !== 1) return [...measures];
   const items = [...keys].flatMap((key) => {
     const { stem, kind } = nameParts(key);
     const isItem = kind === 'key' && stem !== '' && documentOf(key, around) === null;

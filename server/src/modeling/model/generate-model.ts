@@ -152,7 +152,7 @@ function ownMeasures(
   const lines = { keys: noAmounts.keys, called };
   return [
     ...lineAmountMeasures(fact, columns, lines, naming),
-    ...withSoldNames(columns, lines, naming.around),
+    ...withSoldNames(columns, fact, lines, naming.around),
   ];
 }
 

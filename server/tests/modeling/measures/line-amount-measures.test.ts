@@ -24,7 +24,7 @@ function measuresOf(called: string, columns: readonly ProfiledColumn[]) {
   const lines = { keys, called };
   return {
     sold: lineAmountMeasures(fact, own, lines, naming),
-    own: withSoldNames(own, lines, NO_WORDS),
+    own: withSoldNames(own, fact, lines, NO_WORDS),
   };
 }
 
@@ -61,6 +61,13 @@ describe('what the lines of a sale bring in', () => {
     ]);
   });
 
+  it('is there without an order where a date says when the rows happened', () => {
+    const sold = profiled('sale_date', { type: 'date', distinct: 300 });
+    expect(measuresOf('toys', [price, integer('quantity'), sold]).sold).toHaveLength(1);
+    const made = profiled('updated_at', { type: 'date', distinct: 300 });
+    expect(measuresOf('toys', [price, integer('quantity'), made]).sold).toEqual([]);
+  });
+
   it('is called so in Chinese', () => {
     const rows = [integer('订单编号'), integer('商品编号'), amount('单价', 1, 80), integer('数量')];
     expect(measuresOf('订单明细', rows).sold).toMatchObject([
@@ -74,6 +81,7 @@ describe('what the lines of a sale bring in', () => {
       'basket_lines',
       [price, integer('quantity'), amount('line_total', 1, 900)],
     ],
+    ['a quantity that may be the one in stock', 'toys', [price, integer('quantity')]],
     ['two prices', 'basket_lines', [price, amount('sale_price', 1, 80), integer('quantity')]],
     ['nothing that says how many', 'toys', [price]],
     ['lines of what is bought in', 'purchase_lines', [price, integer('quantity')]],
@@ -91,8 +99,10 @@ describe('the quantity of a sale', () => {
   });
 
   it('is not where nothing is sold', () => {
-    const { own } = measuresOf('stock_lines', [integer('toy_id'), price, integer('quantity')]);
-    expect(own.some(({ synonyms = [] }) => synonyms.includes('units sold'))).toBe(false);
+    for (const called of ['stock_lines', 'toys']) {
+      const { own } = measuresOf(called, [integer('toy_id'), price, integer('quantity')]);
+      expect(own.some(({ synonyms = [] }) => synonyms.includes('units sold'))).toBe(false);
+    }
   });
 });
 

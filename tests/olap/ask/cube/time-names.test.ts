@@ -56,7 +56,7 @@ describe('how long something takes', () => {
     expect(bikes(question)).toBe('Average days from booked on to collected on · by Kind');
   });
 
-  it('is a total where one is asked, and is never told by another unit', () => {
+  it('is a total where one is asked, and is never taken for another unit', () => {
     expect(bikes('total repair hours by kind')).toBe('Repair hours · by Kind');
     expect(bikes('repair time in seconds by kind')).toBe('refused: seconds');
   });
