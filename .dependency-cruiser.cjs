@@ -63,6 +63,7 @@ module.exports = {
       'words',
       'dates',
       'cube',
+      'trades',
       'frame',
       'vocabulary',
       'cover',

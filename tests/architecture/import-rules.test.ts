@@ -31,6 +31,7 @@ const plants: [string, string, string][] = [
   ['ask-words-import-lower', 'olap/ask/words/a.ts', 'olap/ask/dates/ok.ts'],
   ['ask-dates-import-lower', 'olap/ask/dates/a.ts', 'olap/ask/cube/ok.ts'],
   ['ask-cube-import-lower', 'olap/ask/cube/a.ts', 'olap/ask/frame/ok.ts'],
+  ['ask-trades-import-lower', 'olap/ask/trades/a.ts', 'olap/ask/frame/ok.ts'],
   ['ask-frame-import-lower', 'olap/ask/frame/a.ts', 'olap/ask/vocabulary/ok.ts'],
   ['ask-vocabulary-import-lower', 'olap/ask/vocabulary/a.ts', 'olap/ask/cover/ok.ts'],
   ['ask-cover-import-lower', 'olap/ask/cover/a.ts', 'olap/ask/spans/ok.ts'],

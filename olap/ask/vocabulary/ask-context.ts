@@ -1,5 +1,6 @@
 import { DATE_WORDS } from '../dates/date-patterns';
 import { fillerWords, lexiconWords } from '../words/lexicon';
+import { tradeLexicon } from '../trades/trade-lexicon';
 import { EVERYDAY_WORDS } from '../words/shared-words';
 import type { PersonalName } from './personal-name';
 import { JoinedTypos, TypoIndex } from '../words/typos';
@@ -31,7 +32,7 @@ let language: TypoIndex | null = null;
 function languageIndex(): TypoIndex {
   language ??= new TypoIndex(
     [...lexiconWords(), ...DATE_WORDS],
-    [...fillerWords(), ...EVERYDAY_WORDS],
+    [...fillerWords(), ...EVERYDAY_WORDS, ...tradeLexicon().words],
   );
   return language;
 }

@@ -11,6 +11,7 @@ import { monthNames } from '../dates/month-names';
 import { chineseHead, otherNames } from '../words/shared-words';
 import { HanTypoIndex } from '../words/typos';
 import { addRoleNames } from './role-names';
+import { addTradeNames } from './trade-names';
 import { addStatementWords, AGGREGATION } from './statement-words';
 import type { Target, VocabularyEntry } from '../words/target';
 import { Entries, WEIGHTS } from './vocabulary-entries';
@@ -23,6 +24,7 @@ import {
   addTruth,
 } from './vocabulary-members';
 import { rowsMeasure } from '../cube/rows-measure';
+import { withUnwantedRows } from '../trades/row-kinds-of';
 import { shortNames, UNIT_END, withoutUnit } from '../cube/short-names';
 import { addRowWords } from './row-verbs';
 import { addAlikeEvents, addEventWords, addNationalities, addStates } from './vocabulary-states';
@@ -253,7 +255,8 @@ const isMeasured = ({ measures }: AskCube, { label }: AskField): boolean =>
 const COLUMN = /^(?:"([^"]+)"|(\w+))$/;
 
 /** Makes the vocabulary of one cube. It holds nothing that the cube given does not name. */
-export function vocabularyOf(cube: AskCube): Vocabulary {
+export function vocabularyOf(given: AskCube): Vocabulary {
+  const cube = withUnwantedRows(given);
   const entries = new Entries();
   const members = new Map<string, AskMember[]>();
   for (const member of cube.members) {
@@ -331,6 +334,7 @@ export function vocabularyOf(cube: AskCube): Vocabulary {
   addAlikeNames(entries, cube);
   entries.preferNearest(cube.fields);
   addMemberHeads(entries, cube.fields, members);
+  addTradeNames(entries, cube);
   const hanTypos = new HanTypoIndex(entries.map.keys());
   return {
     cube,

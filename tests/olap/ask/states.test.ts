@@ -79,7 +79,7 @@ describe('what happened to the rows of a cube', () => {
       'loans of student members by channel',
       'Number of loans · by Channel · Member segment: Student',
     ],
-    ['how many members borrowed in 2026', 'asked: Distinct members · Checkout date: 2026'],
+    ['how many members borrowed in 2026', 'Distinct members · Checkout date: 2026'],
     ['spanish loans', 'Number of loans · Item language code: SPA'],
     ['average channel by segment', 'refused: average, channel'],
   ])('is read from its words: %s', (question, reading) => {

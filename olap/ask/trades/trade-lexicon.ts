@@ -1,0 +1,112 @@
+import { keyOf } from '../words/normalise';
+import alike from './alike-words.json';
+import alikeZh from './alike-words-zh.json';
+import rows from './row-kinds.json';
+import rowsZh from './row-kinds-zh.json';
+
+/**
+ * What the rows of a trade are, as `row-kinds.json` and, in Chinese, `row-kinds-zh.json` list it. English nouns are
+ * singular, and every phrase is compared by `keyOf`, so that Chinese ones match anywhere in a name of a table.
+ */
+export interface TradeRows {
+  /** nouns that tables of such rows are called by, each of which is also said for the others */
+  rows: readonly string[];
+  /** nouns that are said for them as well, but that show nothing as the name of a table */
+  say?: readonly string[];
+  /** words of which the names of the cube must have one, where a noun of `rows` alone does not say the trade */
+  with?: readonly string[];
+  /**
+   * what is true of every such row: the verb, then its forms in the past; in Chinese all forms. Never one that holds
+   * for some of the rows alone: returned, cancelled, failed, delivered.
+   */
+  verbs?: readonly (readonly string[])[];
+  /** nobody wants them, so that the worst has the most: outages, complaints */
+  bad?: boolean;
+}
+
+/**
+ * Words of one meaning for what a cube has, as `alike-words.json` and `alike-words-zh.json` list them: each of `words`
+ * is said for the others, those of `said` only for them (a car of vehicles, which need not be cars). `with`: as in
+ * `TradeRows`.
+ */
+export interface AlikeGroup {
+  words: readonly string[];
+  said?: readonly string[];
+  with?: readonly string[];
+}
+
+/** What a group of words may name: people, things and places any field or count, amounts and times measures alone, states members. */
+export type AlikeKind = 'people' | 'things' | 'places' | 'amounts' | 'times' | 'states';
+
+type Alike = Readonly<Record<AlikeKind, readonly AlikeGroup[]>>;
+
+const KINDS = ['people', 'things', 'places', 'amounts', 'times', 'states'] as const;
+const keysOf = (words: readonly string[] = []): string[] => words.map(keyOf);
+
+/** A row kind by the keys of its nouns. */
+export interface KeyedTradeRows {
+  rows: ReadonlySet<string>;
+  nouns: readonly string[];
+  with: readonly string[];
+  verbs: readonly (readonly string[])[];
+  bad: boolean;
+}
+
+/** A group of alike words by their keys. */
+export interface KeyedGroup {
+  kind: AlikeKind;
+  words: readonly string[];
+  /** all that is said for one of `words`, these too */
+  said: readonly string[];
+  with: readonly string[];
+}
+
+/** The lexicon of trades by keys. */
+export interface TradeLexicon {
+  rowKinds: readonly KeyedTradeRows[];
+  groups: readonly KeyedGroup[];
+  /** every word of it as it is written, which is spelt right whatever it looks like */
+  words: readonly string[];
+  /** keys of all nouns for rows of any trade */
+  nouns: ReadonlySet<string>;
+}
+
+function readLexicon(): TradeLexicon {
+  const kinds: readonly TradeRows[] = [...rows, ...rowsZh];
+  const rowKinds = kinds.map((kind): KeyedTradeRows => {
+    const own = keysOf(kind.rows);
+    return {
+      rows: new Set(own),
+      nouns: [...new Set([...own, ...keysOf(kind.say)])],
+      with: keysOf(kind.with),
+      verbs: kind.verbs ?? [],
+      bad: kind.bad === true,
+    };
+  });
+  const lists: readonly Alike[] = [alike, alikeZh];
+  const groups = lists.flatMap((list) =>
+    KINDS.flatMap((kind) =>
+      list[kind].map((group): KeyedGroup => {
+        const words = keysOf(group.words);
+        return { kind, words, said: [...words, ...keysOf(group.said)], with: keysOf(group.with) };
+      }),
+    ),
+  );
+  const phrases = [
+    ...kinds.flatMap((one) => [...one.rows, ...(one.say ?? []), ...(one.verbs ?? []).flat()]),
+    ...lists.flatMap((list) =>
+      KINDS.flatMap((kind) => list[kind].flatMap((one) => [...one.words, ...(one.said ?? [])])),
+    ),
+  ];
+  return {
+    rowKinds,
+    groups,
+    words: [...new Set(phrases.flatMap((phrase) => phrase.toLowerCase().split(' ')))],
+    nouns: new Set(rowKinds.flatMap((one) => one.nouns)),
+  };
+}
+
+let read: TradeLexicon | null = null;
+
+/** How people of each trade call its rows and what it has. Taken apart when it is first needed. */
+export const tradeLexicon = (): TradeLexicon => (read ??= readLexicon());

@@ -1,0 +1,109 @@
+import type { AskCube } from '../cube/ask-cube';
+import { hasGeneratedRows, rowsMeasure } from '../cube/rows-measure';
+import { hasOne, rowKindsOf, namesText } from '../trades/row-kinds-of';
+import { tradeLexicon, type AlikeKind, type KeyedGroup } from '../trades/trade-lexicon';
+import { verbForms } from '../trades/verb-forms';
+import { keyOf } from '../words/normalise';
+import type { Target, VocabularyEntry } from '../words/target';
+import { WEIGHTS, type Entries } from './vocabulary-entries';
+
+/** How well a word of the trade means what a name of the cube means: less than each of its own names. */
+const ALIKE = 0.9;
+const MAX_WORDS = 5;
+const ONE_HAN = /^\p{Script=Han}$/u;
+
+/** Whether words of a kind may be said for what a name means. */
+function isNamedSo(kind: AlikeKind, target: Target, values: ReadonlySet<string>): boolean {
+  if (kind === 'states') return target.kind === 'member';
+  if (target.kind === 'member' || target.kind === 'aside') return false;
+  if (kind !== 'amounts' && kind !== 'times') return true;
+  return target.kind === 'measure' || (target.kind === 'field' && values.has(target.name));
+}
+
+/** A word that the cube has with what is said for it. */
+interface Said {
+  kind: AlikeKind;
+  others: readonly string[];
+}
+
+/** What is said for words that a cube has, by these words, where none of the cube's own names has what is said. */
+function saidFor(groups: readonly KeyedGroup[], text: string): Map<string, Said[]> {
+  const found = new Map<string, Said[]>();
+  for (const { kind, words, said, with: needed } of groups) {
+    if (!hasOne(text, needed)) continue;
+    const others = said.filter((one) => kind === 'states' || !text.includes(` ${one} `));
+    for (const own of words) {
+      if (kind !== 'states' && !text.includes(` ${own} `)) continue;
+      const list = found.get(own) ?? [];
+      found.set(own, [...list, { kind, others: others.filter((one) => one !== own) }]);
+    }
+  }
+  return found;
+}
+
+/** A key with each run of words replaced by what is said for it. */
+function* replacedIn(
+  key: string,
+  said: ReadonlyMap<string, readonly Said[]>,
+): Generator<[key: string, kind: AlikeKind]> {
+  const words = key.split(' ');
+  for (let start = 0; start < words.length; start += 1) {
+    for (let end = start + 1; end <= words.length; end += 1) {
+      const own = words.slice(start, end).join(' ');
+      const isWhole = end - start === words.length;
+      if (ONE_HAN.test(own) && !isWhole) continue;
+      for (const { kind, others } of said.get(own) ?? []) {
+        if (kind === 'states' && !isWhole) continue;
+        for (const other of others)
+          yield [[...words.slice(0, start), other, ...words.slice(end)].join(' '), kind];
+      }
+    }
+  }
+}
+
+/** Adds names of the cube with other words of its trade for a word that they have: "riders" of couriers. */
+function addAlike(entries: Entries, { fields }: AskCube, text: string): void {
+  const said = saidFor(tradeLexicon().groups, text);
+  if (said.size === 0) return;
+  const values = new Set(fields.flatMap(({ name, rowValue }) => (rowValue ? [name] : [])));
+  const found = new Map<string, VocabularyEntry[]>();
+  for (const [key, list] of entries.map) {
+    const isMember = list.every(({ target }) => target.kind === 'member');
+    if (isMember ? !said.has(key) : key.split(' ').length > MAX_WORDS) continue;
+    for (const [other, kind] of replacedIn(key, said)) {
+      if (entries.map.has(other)) continue;
+      const named = list.filter(({ target }) => isNamedSo(kind, target, values));
+      if (named.length > 0) found.set(other, [...(found.get(other) ?? []), ...named]);
+    }
+  }
+  for (const [key, list] of found)
+    for (const { target, weight } of list)
+      entries.add(key, target, Math.min(weight, WEIGHTS.synonym) * ALIKE);
+}
+
+/** Adds nouns that people of the trade say for the rows, and verbs that say no more than that there is such a row. */
+function addRows(entries: Entries, cube: AskCube, text: string): void {
+  const rows = rowsMeasure(cube, true);
+  if (rows === undefined) return;
+  const kinds = rowKindsOf(cube, text);
+  for (const noun of kinds.flatMap((kind) => kind.nouns)) {
+    if (!entries.map.has(noun))
+      entries.add(noun, { kind: 'measure', name: rows.name }, WEIGHTS.synonym * ALIKE);
+  }
+  for (const verb of kinds.flatMap((kind) => kind.verbs.flatMap(verbForms))) {
+    if (!entries.map.has(keyOf(verb)))
+      entries.add(verb, { kind: 'cube', verb: true }, WEIGHTS.part);
+  }
+}
+
+/**
+ * Adds what people of its trade call the rows of a cube and what it has, where no name of the cube is called so. Of a
+ * word that several are called by, each is meant, so that the question is asked back. Only for cubes whose rows are
+ * called as the model generator calls them.
+ */
+export function addTradeNames(entries: Entries, cube: AskCube): void {
+  if (!hasGeneratedRows(cube)) return;
+  const text = namesText(cube);
+  addRows(entries, cube, text);
+  addAlike(entries, cube, text);
+}
