@@ -25,5 +25,5 @@ export function isGermanLabel(label: string): boolean {
   const [first = ''] = label.toLowerCase().split(/[\s_\-/(]+/);
   if (/[äöüß]/.test(first)) return true;
   const words = germanWords(first);
-  return words !== null && words.join('') !== first;
+  return words !== null && ![first, first.replace(/s$/, '')].includes(words.join(''));
 }

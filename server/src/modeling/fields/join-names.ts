@@ -71,15 +71,19 @@ export function nameJoins(
 const CODE = /^(?:[b-df-hj-np-tv-xz]{2,4}|isbn|ean|upc|barcode|ref|uid|uuid|guid|serial)$/i;
 
 /** What a joined table is to the fact: by the column that leads to it, else by what it is called. */
-function joinRole({ column, also = [] }: JoinCandidate, called: string): string {
+function joinRole({ column, key, also = [] }: JoinCandidate, called: string): string {
   const role = withoutKey(column);
   // one Chinese character is half a word: 工 of 工号
   if (also.length > 0 || /^\p{Script=Han}$/u.test(role)) return singularOf(called);
-  // item_bc leads to items
-  const words = wordsOfName(role);
+  const [first = '', ...more] = wordsOfName(role);
   const noun = singularOf(called);
-  const isNoun = words.length === 2 && words[0]?.toLowerCase() === noun.toLowerCase();
-  return isNoun && CODE.test(words[1] ?? '') ? noun : role;
+  const isNoun = first.toLowerCase() === noun.toLowerCase();
+  // item_bc leads to items
+  if (isNoun && more.length === 1 && CODE.test(more[0] ?? '')) return noun;
+  // the key of the table itself plays no part: item_barcode of lib_items
+  const last = singularOf(wordsOfName(called).at(-1) ?? '');
+  const isOwnKey = column.toLowerCase() === key.toLowerCase() && more.length > 0;
+  return isOwnKey && first.toLowerCase() === last.toLowerCase() ? first : role;
 }
 
 /** A column without what says that its values are keys: `customer` of `customer_id`. */

@@ -38,7 +38,10 @@ export const tableStem = (name: string): string =>
       /^(?:(?:dim|fact|fct|tbl|tb|stg|raw|src|ods|dwd|dws|dwm|dw|edw|vw|d|f|t|v)_)+(?=.{2})/i,
       '',
     )
-    .replace(/(?<=.{2})_(dim|fact|fct|table|tbl|mstr|mst|master|hdr|header|headers)$/i, '');
+    .replace(
+      /(?<=.{2})_(dim|fact|fct|table|tbl|mstr|mst|master|hdr|header|headers|ref|lkp|lkup|lookup)$/i,
+      '',
+    );
 
 /**
  * Whether the names of a column and of a table's key speak for a join. Chinese names are also read in

@@ -1,5 +1,6 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
-import { bestMeasureFirst } from './best-first';
+import { bestMeasureFirst, leadingMoney } from './best-first';
+import { largestValues } from './largest-values';
 import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
 import { isNumber, isIntegerColumn, columnRoleOf, rowKey } from '../columns/column-roles';
 import {
@@ -22,16 +23,16 @@ import {
   averageLabel,
   averagesFolder,
   differentLabel,
-  largestLabel,
   meanOfRows,
   totalOfRows,
 } from '../names/generated-texts';
 import { tableStem } from '../joins/join-candidates';
 import { documentNames, documentOf } from '../names/document-keys';
-import { nameParts } from '../names/paired-names';
+import { nameParts, singularOf } from '../names/paired-names';
+import { labelInText } from '@bi/olap/fields/label-in-text';
 import { countedColumns, ratingColumns } from '../columns/rating-columns';
 import { columnExpression, identifierOf, readableLabel } from '../names/readable-names';
-import { rowNoun } from '../names/row-nouns';
+import { rowNoun, shorterRowNouns } from '../names/row-nouns';
 import type { ModelNaming } from '../fields/field-naming';
 import type { WordsAround } from '../words/words-around';
 
@@ -44,6 +45,8 @@ const MAX_SHARE = 2;
 export interface NoAmounts {
   /** columns that lead to other tables */
   keys: ReadonlySet<string>;
+  /** what the tables are called that columns lead to */
+  keyLabels?: ReadonlyMap<string, string>;
   /** columns that say where its rows are */
   placed: ReadonlySet<string>;
   /** columns that together identify its rows */
@@ -56,7 +59,7 @@ export interface NoAmounts {
  */
 export function generateMeasures(
   fact: ProfiledTable,
-  { keys, placed, parts }: NoAmounts,
+  { keys, keyLabels, placed, parts }: NoAmounts,
   { free, around }: ModelNaming,
   called: string = tableStem(fact.table.name),
 ): AggregateMeasure[] {
@@ -65,10 +68,11 @@ export function generateMeasures(
   const amounts = amountColumns(fact, { keys, placed, parts }, around);
   const isEarning = amounts.some((profile) => isMoney(profile, around));
   const { plural, label } = rowNoun(called, key, plainNames, around, isEarning);
+  const shorter = shorterRowNouns(plural ?? '').filter((noun) => !isCounted(noun, amounts, around));
   const count: AggregateMeasure = {
     name: free(identifierOf(plural ?? (label.startsWith('Number of ') ? label : 'row_count'))),
     agg: 'count',
-    ...(plural === null ? {} : { synonyms: [plural] }),
+    ...(plural === null ? {} : { synonyms: [plural, ...shorter] }),
     label,
     format: '#,##0',
   };
@@ -79,10 +83,12 @@ export function generateMeasures(
       !isPlaced(profile) &&
       (isForeign(profile, fact, keys, around) || isHead(profile, fact, parts)),
   );
-  const sums = amounts.filter(
-    (profile) => !isMean(profile, fact, ratings, around) && isMoney(profile, around),
+  const sums = amounts.filter((profile) => !isMean(profile, fact, ratings, around));
+  const money = leadingMoney(
+    sums.map(({ column }) => column.name),
+    around,
   );
-  const onlyMoney = sums.length === 1 ? sums[0] : undefined;
+  const onlyMoney = sums.find(({ column }) => column.name === money);
   const [best, ...others] = bestMeasureFirst(
     [
       count,
@@ -91,7 +97,9 @@ export function generateMeasures(
         ...(profile === onlyMoney && plural !== null ? amountOfRows(plural) : {}),
         ...(isTotal(profile) && plural !== null ? totalOfRows(plural) : {}),
       })),
-      ...different.map((profile) => differentMeasure(profile, { free, around })),
+      ...different.map((profile) =>
+        differentMeasure(profile, keyLabels?.get(profile.column.name), { free, around }),
+      ),
       ...(amounts.length > MAX_AVERAGED
         ? []
         : amounts
@@ -106,8 +114,15 @@ export function generateMeasures(
   );
   if (best === undefined) return [];
   const ends = amounts.length > MAX_LARGEST ? [best] : [best, ...others];
-  return [best, ...others, ...ends.flatMap((one) => largest(one, plainNames, free))];
+  const rows = [plural ?? '', ...shorter].map((noun) => singularOf(labelInText(noun)));
+  return [...[best, ...others], ...largestValues(ends, { plainNames, rows }, { free, around })];
 }
+
+/** Whether an amount says how many there are of what a noun in the plural names: the defects of defect records. */
+const isCounted = (noun: string, amounts: readonly ProfiledColumn[], around: WordsAround) =>
+  amounts.some(({ column }) =>
+    spelledOut(column.name, around).startsWith(`${singularOf(noun.toLowerCase())}_`),
+  );
 
 /** Whether a column says no more than that it is a total. */
 const isTotal = ({ column: { name } }: ProfiledColumn): boolean =>
@@ -121,27 +136,6 @@ const isMoney = ({ column: { name } }: ProfiledColumn, around: WordsAround): boo
 
 /** Amounts up to which each has its largest single value. */
 const MAX_LARGEST = 6;
-
-/** The largest single value of an amount, of which a question for the biggest one is; none of a count. */
-function largest(
-  { agg, expr, label = '', format }: AggregateMeasure,
-  columns: readonly string[],
-  free: (wanted: string) => string,
-): AggregateMeasure[] {
-  if (agg !== 'sum' || expr === undefined) return [];
-  const name = free(`largest_${identifierOf(expr.replaceAll('"', ''))}`);
-  const folder = averagesFolder(columns);
-  return [
-    {
-      name,
-      agg: 'max',
-      expr,
-      label: largestLabel(label),
-      ...(format === undefined ? {} : { format }),
-      folder,
-    },
-  ];
-}
 
 /** Columns of a fact whose numbers are put together. */
 export function amountColumns(
@@ -286,6 +280,7 @@ function isHead(
 
 function differentMeasure(
   { column }: ProfiledColumn,
+  leadsTo: string | undefined,
   { free, around }: ModelNaming,
 ): AggregateMeasure {
   const { stem: own, kind } = nameParts(column.name);
@@ -297,7 +292,7 @@ function differentMeasure(
     name: free(`${identifierOf(stem)}_count`),
     agg: 'distinct',
     expr: columnExpression(column.name),
-    label: differentLabel(readableLabel(stem, around)),
+    label: differentLabel(leadsTo ?? readableLabel(stem, around)),
     ...documentNames(column.name, around),
     format: '#,##0',
   };

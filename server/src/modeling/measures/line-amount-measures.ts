@@ -1,7 +1,7 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import { isIntegerColumn, isNumber } from '../columns/column-roles';
 import type { ModelNaming } from '../fields/field-naming';
-import { saysThatItHappened } from './best-first';
+import { saysThatItHappened } from './moment-order';
 import { documentOf } from '../names/document-keys';
 import { lineAmountTexts, soldTexts } from '../names/generated-texts';
 import { nameParts } from '../names/paired-names';

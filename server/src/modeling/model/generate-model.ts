@@ -1,6 +1,6 @@
 import type { AggregateMeasure, CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
 import type { AttributeField, Part } from '../fields/attribute-part';
-import { bestMomentFirst } from '../measures/best-first';
+import { bestMomentFirst } from '../measures/moment-order';
 import type { ProfiledTable } from '../profile/profiled-column';
 import { rowKey } from '../columns/column-roles';
 import { coordinateMeasures } from '../measures/coordinate-measures';
@@ -19,6 +19,8 @@ import { lateFields } from '../time/late-fields';
 import { columnExpression, freeIdentifiers } from '../names/readable-names';
 import { tableLabel } from '../names/row-nouns';
 import { orderValueMeasures } from '../measures/order-value-measures';
+import { outstandingMeasures } from '../measures/outstanding-measures';
+import { partRates } from '../measures/part-rates';
 import { profitMeasures } from '../measures/profit-measures';
 import { sharedPrefix, withoutPrefix } from '../names/shared-prefix';
 import { valueFields } from '../measures/value-fields';
@@ -65,10 +67,14 @@ export function generateModel(name: string, all: Measured): CubeModel {
   );
   const direct = joins.filter(({ behind }) => behind === undefined);
   const keys = joinedColumns(direct.map(({ candidate }) => candidate));
+  const keyLabels = labelsOfKeys(named, keys);
   const placed = new Set([...nestingColumns(measured), ...coordinateColumns(measured.coordinates)]);
-  const noAmounts = { keys, placed, parts: keyParts(measured, around) };
+  const noAmounts = { keys, keyLabels, placed, parts: keyParts(measured, around) };
   const columns = fact.columns.map(({ column }) => column.name);
-  const parts = [factPart(measured, keys, naming), ...named.map((join) => joinPart(join, naming))];
+  const parts = [
+    factPart(measured, keyLabels, naming),
+    ...named.map((join) => joinPart(join, naming)),
+  ];
   const only = parts.every(({ fields }) => fields.length === 0) ? onlyField(fact, naming) : null;
   distinguishKeys(parts, named, keys);
   codesByWhatTheyAre(parts, named, keys);
@@ -101,8 +107,7 @@ export function generateModel(name: string, all: Measured): CubeModel {
   const own = ownMeasures(fact, noAmounts, naming, calledAs(fact.table.name));
   const measures: Measure[] = [
     ...own,
-    ...profitMeasures(own, naming),
-    ...orderValueMeasures(own, naming),
+    ...derivedMeasures(own, columns, naming),
     ...lasting.measures,
     ...ages.measures,
     ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, ...naming }),
@@ -141,6 +146,17 @@ export function generateModel(name: string, all: Measured): CubeModel {
   };
 }
 
+/** What the tables are called that columns of a fact lead to. */
+const labelsOfKeys = (
+  named: readonly NamedJoin[],
+  keys: ReadonlySet<string>,
+): ReadonlyMap<string, string> =>
+  new Map(
+    named
+      .filter(({ from, candidate: { column } }) => from === undefined && keys.has(column))
+      .map(({ candidate: { column }, label }) => [column, label]),
+  );
+
 /** Measures of the columns of a fact, those of its lines first. */
 function ownMeasures(
   fact: ProfiledTable,
@@ -155,6 +171,18 @@ function ownMeasures(
     ...withSoldNames(columns, fact, lines, naming.around),
   ];
 }
+
+/** What several measures of a fact say together: what is left, and shares. */
+const derivedMeasures = (
+  own: readonly AggregateMeasure[],
+  columns: readonly string[],
+  naming: ModelNaming,
+): Measure[] => [
+  ...profitMeasures(own, naming),
+  ...outstandingMeasures(own, columns, naming),
+  ...partRates(own, columns, naming),
+  ...orderValueMeasures(own, naming),
+];
 
 /** Names of the tables of a model and of their columns. */
 function namesIn({ fact, joins, called }: Measured): string[] {

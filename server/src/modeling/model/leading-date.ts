@@ -1,6 +1,6 @@
 import type { Part } from '../fields/attribute-part';
 import type { NamedJoin } from '../fields/join-names';
-import { bestMomentFirst, saysThatItHappened } from '../measures/best-first';
+import { bestMomentFirst, saysThatItHappened } from '../measures/moment-order';
 import { documentOf } from '../names/document-keys';
 import { columnExpression } from '../names/readable-names';
 import type { ProfiledColumn } from '../profile/profiled-column';

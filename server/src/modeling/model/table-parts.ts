@@ -4,11 +4,11 @@ import {
   type AttributeField,
   type Part,
 } from '../fields/attribute-part';
-import { bestMomentFirst } from '../measures/best-first';
+import { bestMomentFirst } from '../measures/moment-order';
 import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
 import { columnRoleOf, rowKey } from '../columns/column-roles';
 import { coordinateColumns } from '../places/coordinates';
-import { withoutKey, type NamedJoin } from '../fields/join-names';
+import type { NamedJoin } from '../fields/join-names';
 import { keyColumns, type MeasuredTable } from '../fields/measured-tables';
 import { nameCodes } from '../fields/name-codes';
 import { nameParts } from '../names/paired-names';
@@ -58,10 +58,10 @@ export const momentsOf = (measured: MeasuredTable, around: WordsAround): Profile
     (one) => columnRoleOf(one, measured.profile, keyParts(measured, around), around) === 'moment',
   );
 
-/** Fields and hierarchies of a fact: `keys` are its columns that lead to joined tables. */
+/** Fields and hierarchies of a fact: `keys` are its columns that lead to joined tables, with what these are called. */
 export function factPart(
   measured: MeasuredTable,
-  keys: ReadonlySet<string>,
+  keys: ReadonlyMap<string, string>,
   naming: ModelNaming,
 ): Part {
   const { free, around } = naming;
@@ -98,7 +98,7 @@ export function factPart(
           expr: columnExpression(column.name),
           type: dimensionTypes[column.type] ?? 'string',
           label,
-          folder: readableLabel(withoutKey(column.name), around),
+          folder: keys.get(column.name) ?? label,
           ...(place ? { semantic: place } : {}),
         },
       };

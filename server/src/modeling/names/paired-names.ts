@@ -54,7 +54,8 @@ export function columnLabels(
   // rep_name of sales_reps
   const role = joinedBy === null ? '' : folded(nameParts(joinedBy).stem);
   const isKeyed = (stem: string) =>
-    keys.has(folded(stem)) || (stem !== '' && role.endsWith(`_${folded(stem)}`));
+    keys.has(folded(stem)) ||
+    (stem !== '' && (role.endsWith(`_${folded(stem)}`) || role.startsWith(`${folded(stem)}_`)));
   const plain = new Set(stemsOf('plain'));
   const names = stemsOf('name');
   return new Map(

@@ -1,4 +1,4 @@
-import { longWordOf } from '@bi/olap/fields/long-words';
+import { isShortWord, longWordOf } from '@bi/olap/fields/long-words';
 import { latinWords } from '../words/chinese-words';
 import { isChinese } from '../words/column-words';
 import { wordsOfName } from '../words/name-words';
@@ -17,6 +17,9 @@ const LETTER_UNITS: readonly [of: RegExp, units: Readonly<Record<string, string>
   [/^(voltage|volt|spannung)$/, { v: 'V' }],
   [/^(current|amperage|strom|stromstärke)$/, { a: 'A' }],
   [/^(power|leistung)$/, { w: 'W' }],
+  [/^(qty|quantity|cap|capacity|wt|wgt|weight|tonnage)$/, { mt: 't', t: 't' }],
+  [/^(land|lnd|area|lot|farm|size|sz)$/, { ac: 'acres' }],
+  [/^(height|hgt|length|lgth|width|depth|elevation|altitude|höhe|länge)$/, { m: 'm', ft: 'ft' }],
   [/^(temp|temperature|temperatur)$/, { c: '°C', f: '°F', k: 'K' }],
 ];
 
@@ -82,29 +85,38 @@ function readableWord(
   const isPer = /^(per|je|pro)$/i.test(all[index - 1] ?? '');
   if (unit !== undefined && ends) return isPer ? unit : `(${unit})`;
   if (unit !== undefined && unit === unit.toUpperCase() && unit.length > 2) return unit;
-  if (key === 'min' && all.length > 1) {
-    // minutes are played, worked or late
-    return /(?:ed|late|played|worked)$/i.test(all[index + 1] ?? '') ? 'minutes' : 'minimum';
-  }
   if (key === 'no' && (ends || all.length === 1)) return 'number';
   if (key === 'yn' && ends) return '';
   const next = all[index + 1] ?? '';
   if (key === 'rm' && next !== '') return 'room';
   if (key === 'auth' && /^(nm|name|first|last)$/i.test(next)) return 'author';
-  const written =
-    WORDS[key] ??
-    longWordOf(
-      all.map((one) => one.toLowerCase()),
-      index,
-      around,
-    );
+  const small = all.map((one) => one.toLowerCase());
+  if (key === 'min' && all.length > 1) return minutesOrMinimum(small, index, around);
+  const written = WORDS[key] ?? longWordOf(small, index, around);
   if (written !== undefined) return written;
-  const shouts = !all.some((one) => /[a-z]/.test(one));
-  const isShort = /^\p{Lu}[\p{Lu}\d]{1,3}$/u.test(word) && !WHOLE_WORDS.has(key);
+  const shouts = !all.some((one, at) => /[a-z]/.test(one) && UNITS[small[at] ?? ''] === undefined);
+  const isShort =
+    /^\p{Lu}[\p{Lu}\d]{1,3}$/u.test(word) &&
+    !WHOLE_WORDS.has(key) &&
+    (!isSpoken(key) || isShortWord(key));
   if (/^\p{Ll}\p{Lu}{2,}$/u.test(word)) return word;
   const isAlone = all.length === 1;
   return isShort && (isAlone || !shouts) ? word : key;
 }
+
+/** What `min` says inside a name: minutes are played, worked, interrupted or late. */
+function minutesOrMinimum(all: readonly string[], at: number, around: WordsAround): string {
+  const next = longWordOf(all, at + 1, around) ?? all[at + 1] ?? '';
+  if (/(?:ed|late|played|worked)$/.test(next)) return 'minutes';
+  const means = longWordOf(all, at, around);
+  return means === 'minutes' ? means : 'minimum';
+}
+
+/** Whether a word of three or four letters is spoken as one: `CREW`, no `TRD`. */
+const isSpoken = (word: string): boolean =>
+  /^(?:[b-df-hj-np-tv-z]{1,2}[aeiouy]{1,2}[b-df-hj-np-tv-xz]{1,2}|[aeiou][b-df-hj-np-tv-xz]{1,2}[aeiouy])$/.test(
+    word,
+  );
 
 /** A text with its first letter large. */
 export function capital(text: string): string {

@@ -74,6 +74,15 @@ export function rowNoun(
   return { plural, label: countLabel(plural) };
 }
 
+/** Words behind a noun that say no more than that there are several. */
+const HAPPENINGS = /^(.+?) (?:events?|occurrences?|cases?|entries)$/i;
+
+/** What else people call rows by: "Outages" of "Outage events"; empty where the noun is none that is counted. */
+export function shorterRowNouns(plural: string): string[] {
+  const [, noun = ''] = HAPPENINGS.exec(plural) ?? [];
+  return isCountable(noun) ? [pluralLabel(noun)] : [];
+}
+
 /** What a table is called in a model: its rows in the plural where its name is one of them: `appt` of `appt_id`. */
 export function tableLabel(called: string, key: string | undefined, around: WordsAround): string {
   const label = nounOfTable(called, around);

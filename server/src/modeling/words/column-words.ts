@@ -11,6 +11,9 @@ import { NO_WORDS, type WordsAround } from './words-around';
  * or begin with a capital; Chinese names are read by how they end, and by what they begin with.
  */
 
+/** Names that are remembered for the same words around them. */
+const MAX_NAMES = 5000;
+
 /** What names were spelled as lately: of each column dozens of questions are asked, for every other column again. */
 const spellings = new LRUCache<string, string>({ max: 5000 });
 
@@ -56,7 +59,7 @@ function says(name: string, ...patterns: readonly RegExp[]): boolean {
 }
 
 const KEY = words(
-  'id ids key code codes cd uid uuid guid zip zipcode postal postcode year quarter weekday fips latitude longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode plz postleitzahl blz iban jahr quartal ver fw firmware rev revision release build naics sic nace hts imei iccid pincode eircode siret siren',
+  'id ids key code codes cd uid uuid guid zip zipcode postal postcode year yr quarter weekday fips latitude longitude phone mobile fax tel ssn isbn ean upc gtin sku barcode plz postleitzahl blz iban jahr quartal ver fw firmware rev revision release build naics sic nace hts imei iccid pincode eircode siret siren',
 );
 /** Words that say so at the end of a name alone, where a number may follow them. */
 const KEY_AT_END =
@@ -175,12 +178,22 @@ const KIND = words(
   'centre center type class category group kind method mode status account band plan reason currency channel object element segment tier term terms policy owner manager zone region area_code',
 );
 
+/** What names are written out as, for each of the words around them. */
+const writtenOut = new WeakMap<WordsAround, Map<string, string>>();
+
 /** A name whose shortened words are written out: `tot_hrs` says what `tot_hours` does. */
-export const spelledOut = (name: string, around: WordsAround): string =>
-  spelled(name)
+export function spelledOut(name: string, around: WordsAround): string {
+  const names = writtenOut.get(around) ?? new Map<string, string>();
+  writtenOut.set(around, names);
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const text = spelled(name)
     .split('_')
     .map((word, at, all) => longWordOf(all, at, around)?.replaceAll(' ', '_') ?? word)
     .join('_');
+  if (names.size < MAX_NAMES) names.set(name, text);
+  return text;
+}
 
 /** Whether a name says so, as it is or with its shortened words written out. */
 const meansAny = (name: string, around: WordsAround, ...patterns: readonly RegExp[]): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnInfo } from '../../../src/engine/engine';
-import { bestMomentFirst } from '../../../src/modeling/measures/best-first';
+import { bestMomentFirst } from '../../../src/modeling/measures/moment-order';
 import { ageMeasures, durations } from '../../../src/modeling/time/duration-measures';
 import { generateMeasures } from '../../../src/modeling/measures/generate-measures';
 import type { ProfiledColumn } from '../../../src/modeling/profile/profiled-column';

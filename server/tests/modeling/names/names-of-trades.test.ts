@@ -13,7 +13,7 @@ describe('names of columns that trades shorten', () => {
     ['homeBrnch', 'Home branch'],
     ['chkout_mthd', 'Checkout method'],
     ['rtn_dt', 'Return date'],
-    ['pub_yr', 'Pub year'],
+    ['pub_yr', 'Publication year'],
     ['rmType', 'Room type'],
     ['price_rm', 'Price rm'],
     ['bkgChnl', 'Booking channel'],
