@@ -9,6 +9,9 @@ import nouns from './rows-noun.json';
 import { rowsMeasure } from '../cube/rows-measure';
 import { quantitiesOf } from '../parts/goods-choices';
 import { isTurning } from '../words/turning-words';
+import { namesText, rowKindsOf } from '../trades/row-kinds-of';
+import { tradeLexicon } from '../trades/trade-lexicon';
+import { keyOf } from '../words/normalise';
 import { isProperName, writtenSpans } from './without-unknown';
 
 /** Labels that the model generator gives to counts. */
@@ -67,6 +70,11 @@ function unnamedRows(cube: AskCube): AskMeasure | undefined {
   return rows.synonyms.length === 0 || GENERATED.test(rows.label) ? rows : undefined;
 }
 
+/** Whether a word is a noun of some trade, and the rows of the cube are of one in which it is none for them: "accidents" of orders. */
+function isOfOtherTrade(cube: AskCube, text: string): boolean {
+  return tradeLexicon().nouns.has(keyOf(text)) && rowKindsOf(cube, namesText(cube)).length > 0;
+}
+
 /**
  * A context in which a word without a meaning counts the rows of a cube, where it is in the place of what is counted:
  * "checkouts" of loans. null: there is none, or the question has it in the place of something else.
@@ -88,7 +96,8 @@ export function contextWithRows(
       text === undefined ||
       isUnknown(spans[at - 1]) ||
       isTurning(text) ||
-      isProperName(text, question)
+      isProperName(text, question) ||
+      isOfOtherTrade(cube, text)
     )
       continue;
     const isCounted = word(spans[at - 1], 'count') !== null;

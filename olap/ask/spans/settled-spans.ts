@@ -8,6 +8,7 @@ import { withExplainedMeasures } from './explained-measures';
 import { withoutGlosses } from './glosses';
 import { withMeanTimes } from './mean-times';
 import { withNestedFields } from './nested-fields';
+import { withoutObjectsOfVerbs } from './objects-of-verbs';
 import { withoutOwnersOfFields } from './owners-of-fields';
 import { withClauseRoles } from './role-clauses';
 import { withRowAverages } from './row-averages';
@@ -20,6 +21,7 @@ import { withoutRowsOfWorth } from './worth-of-rows';
 const RULES = [
   withoutGlosses,
   withExplainedMeasures,
+  withoutObjectsOfVerbs,
   withoutOwnersOfFields,
   withClauseRoles,
   withSaidUnits,

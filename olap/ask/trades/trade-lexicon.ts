@@ -1,3 +1,4 @@
+import { pluralOf } from '../../fields/plural';
 import { keyOf } from '../words/normalise';
 import alike from './alike-words.json';
 import alikeZh from './alike-words-zh.json';
@@ -41,7 +42,12 @@ export type AlikeKind = 'people' | 'things' | 'places' | 'amounts' | 'times' | '
 type Alike = Readonly<Record<AlikeKind, readonly AlikeGroup[]>>;
 
 const KINDS = ['people', 'things', 'places', 'amounts', 'times', 'states'] as const;
+const NAMES_THINGS: ReadonlySet<AlikeKind> = new Set(['people', 'things', 'places']);
 const keysOf = (words: readonly string[] = []): string[] => words.map(keyOf);
+/** Keys of nouns for one and for several, which differ in short words: "check ins". */
+const nounKeys = (nouns: readonly string[] = []): string[] => [
+  ...new Set(nouns.flatMap((noun) => [keyOf(noun), keyOf(pluralOf(noun))])),
+];
 
 /** A row kind by the keys of its nouns. */
 export interface KeyedTradeRows {
@@ -67,17 +73,17 @@ export interface TradeLexicon {
   groups: readonly KeyedGroup[];
   /** every word of it as it is written, which is spelt right whatever it looks like */
   words: readonly string[];
-  /** keys of all nouns for rows of any trade */
+  /** keys of all nouns for rows, people, things and places of any trade */
   nouns: ReadonlySet<string>;
 }
 
 function readLexicon(): TradeLexicon {
   const kinds: readonly TradeRows[] = [...rows, ...rowsZh];
   const rowKinds = kinds.map((kind): KeyedTradeRows => {
-    const own = keysOf(kind.rows);
+    const own = nounKeys(kind.rows);
     return {
       rows: new Set(own),
-      nouns: [...new Set([...own, ...keysOf(kind.say)])],
+      nouns: [...new Set([...own, ...nounKeys(kind.say)])],
       with: keysOf(kind.with),
       verbs: kind.verbs ?? [],
       bad: kind.bad === true,
@@ -102,7 +108,10 @@ function readLexicon(): TradeLexicon {
     rowKinds,
     groups,
     words: [...new Set(phrases.flatMap((phrase) => phrase.toLowerCase().split(' ')))],
-    nouns: new Set(rowKinds.flatMap((one) => one.nouns)),
+    nouns: new Set([
+      ...rowKinds.flatMap((one) => one.nouns),
+      ...groups.flatMap(({ kind, said }) => (NAMES_THINGS.has(kind) ? said : [])),
+    ]),
   };
 }
 

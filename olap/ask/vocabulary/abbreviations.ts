@@ -68,7 +68,7 @@ function namingWords(vocabulary: Vocabulary): ReadonlySet<string> {
 export function shortenedWords(written: string, vocabularies: readonly Vocabulary[]): string[] {
   const word = singular(written);
   if (!/^[a-z]{3,}$/.test(written) || LEXICON.has(word)) return [];
-  if (vocabularies.some(({ words }) => words.has(written))) return [];
+  if (vocabularies.some(({ words, entries }) => words.has(written) || entries.has(word))) return [];
   if (DAY_OR_MONTH.test(word)) return [];
   const all = vocabularies.map(namingWords);
   if (all.some((words) => words.has(word))) return [];

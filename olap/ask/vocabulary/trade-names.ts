@@ -9,6 +9,8 @@ import { WEIGHTS, type Entries } from './vocabulary-entries';
 
 /** How well a word of the trade means what a name of the cube means: less than each of its own names. */
 const ALIKE = 0.9;
+/** of a name of several words, which is longer than what else its words name */
+const LONG = 0.995;
 const MAX_WORDS = 5;
 const ONE_HAN = /^\p{Script=Han}$/u;
 
@@ -61,36 +63,47 @@ function* replacedIn(
   }
 }
 
-/** Adds names of the cube with other words of its trade for a word that they have: "riders" of couriers. */
-function addAlike(entries: Entries, { fields }: AskCube, text: string): void {
+/** Names with what they mean, none of which the cube has itself. */
+type FreeNames = Map<string, VocabularyEntry[]>;
+
+/** Names of the cube with other words of its trade for a word that they have: "riders" of couriers. */
+function addAlike(free: FreeNames, { map }: Entries, { fields }: AskCube, text: string): void {
   const said = saidFor(tradeLexicon().groups, text);
   if (said.size === 0) return;
   const values = new Set(fields.flatMap(({ name, rowValue }) => (rowValue ? [name] : [])));
-  const found = new Map<string, VocabularyEntry[]>();
-  for (const [key, list] of entries.map) {
+  for (const [key, list] of map) {
     const isMember = list.every(({ target }) => target.kind === 'member');
     if (isMember ? !said.has(key) : key.split(' ').length > MAX_WORDS) continue;
     for (const [other, kind] of replacedIn(key, said)) {
-      if (entries.map.has(other)) continue;
-      const named = list.filter(({ target }) => isNamedSo(kind, target, values));
-      if (named.length > 0) found.set(other, [...(found.get(other) ?? []), ...named]);
+      if (map.has(other)) continue;
+      const named = list.flatMap(({ target, weight }) => {
+        if (!isNamedSo(kind, target, values)) return [];
+        const isLong = weight >= WEIGHTS.synonym && other.includes(' ');
+        return [{ target, weight: Math.min(weight, WEIGHTS.synonym) * (isLong ? LONG : ALIKE) }];
+      });
+      if (named.length > 0) free.set(other, [...(free.get(other) ?? []), ...named]);
     }
   }
-  for (const [key, list] of found)
-    for (const { target, weight } of list)
-      entries.add(key, target, Math.min(weight, WEIGHTS.synonym) * ALIKE);
 }
 
-/** Adds nouns that people of the trade say for the rows, and verbs that say no more than that there is such a row. */
-function addRows(entries: Entries, cube: AskCube, text: string): void {
-  const rows = rowsMeasure(cube, true);
-  if (rows === undefined) return;
-  const kinds = rowKindsOf(cube, text);
-  for (const noun of kinds.flatMap((kind) => kind.nouns)) {
-    if (!entries.map.has(noun))
-      entries.add(noun, { kind: 'measure', name: rows.name }, WEIGHTS.synonym * ALIKE);
+/** Whether a name says no more than what the cube is about: "outage" of Outage events. */
+const isPart = (list: readonly VocabularyEntry[] = []): boolean =>
+  list.every(({ target }) => target.kind === 'cube' && target.part === true);
+
+/** Nouns that people of the trade say for the rows. */
+function addRows(free: FreeNames, { map }: Entries, rows: string, nouns: readonly string[]): void {
+  const entry = {
+    target: { kind: 'measure', name: rows },
+    weight: WEIGHTS.synonym * ALIKE,
+  } as const;
+  for (const noun of nouns) {
+    if (isPart(map.get(noun))) free.set(noun, [...(free.get(noun) ?? []), entry]);
   }
-  for (const verb of kinds.flatMap((kind) => kind.verbs.flatMap(verbForms))) {
+}
+
+/** Verbs that say no more than that there is such a row. */
+function addVerbs(entries: Entries, verbs: readonly (readonly string[])[]): void {
+  for (const verb of verbs.flatMap(verbForms)) {
     if (!entries.map.has(keyOf(verb)))
       entries.add(verb, { kind: 'cube', verb: true }, WEIGHTS.part);
   }
@@ -104,6 +117,15 @@ function addRows(entries: Entries, cube: AskCube, text: string): void {
 export function addTradeNames(entries: Entries, cube: AskCube): void {
   if (!hasGeneratedRows(cube)) return;
   const text = namesText(cube);
-  addRows(entries, cube, text);
-  addAlike(entries, cube, text);
+  const kinds = rowKindsOf(cube, text);
+  const free: FreeNames = new Map();
+  const rows = rowsMeasure(cube, true)?.name ?? '';
+  addRows(free, entries, rows, [...new Set(kinds.flatMap((kind) => kind.nouns))]);
+  addAlike(free, entries, cube, text);
+  for (const [key, list] of free)
+    for (const { target, weight } of list) entries.add(key, target, weight);
+  addVerbs(
+    entries,
+    kinds.flatMap((kind) => kind.verbs),
+  );
 }

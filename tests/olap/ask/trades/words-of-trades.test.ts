@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measure, reader, text } from '../cube-reader';
+import { date, rows, tradeReader } from './trade-cubes';
 
-const date = (name: string, label: string) =>
-  ({ name, label, type: 'date', expr: name, folder: label.replace(/ day$/, '') }) as const;
-const rows = (of: string) => ({ name: 'rows', label: `Number of ${of}`, agg: 'count' }) as const;
 const joined = (name: string, label: string, folder: string, expr: string) => ({
   ...text(name, label, folder),
   expr,
@@ -14,8 +12,8 @@ const library = reader(
     label: 'Issue transactions',
     key: ['issue_id'],
     dimensions: [
-      date('issue_day', 'Issue date day'),
-      date('back_day', 'Return date day'),
+      date('issue_day', 'Issue date'),
+      date('back_day', 'Return date'),
       text('desk', 'Issue desk'),
       joined('title', 'Book title', 'Book', 'book.title'),
       joined('shelf', 'Book shelf', 'Book', 'book.shelf'),
@@ -46,5 +44,68 @@ describe('rows of a library', () => {
       'Number of loan transactions · by Book shelf · Return date: empty',
     );
     expect(library('how many renewed loans')).toMatch(/^refused/);
+  });
+});
+
+describe('a word of the trade', () => {
+  it('never replaces a name that the cube has', () => {
+    const meals = tradeReader(
+      'Meal orders',
+      'Order date',
+      { Courier: ['Ann', 'Ben'], 'Rider home': ['Mile End', 'Soho'], Customer: ['Cy'] },
+      { counts: ['couriers', 'riders'] },
+    );
+    expect(meals('how many riders')).toBe('Distinct riders');
+    expect(meals('how many couriers')).toBe('Distinct couriers');
+  });
+
+  it('is asked where several things are called so', () => {
+    const hearings = tradeReader(
+      'Hearings',
+      'Hearing date',
+      { Solicitor: ['Ann'], Barrister: ['Ben'], Court: ['High'] },
+      { counts: ['solicitors', 'barristers'] },
+    );
+    expect(hearings('how many lawyers')).toBe('asked: Distinct solicitors | Distinct barristers');
+  });
+
+  it('is none of a cube whose rows somebody named', () => {
+    const named = reader(
+      {
+        label: 'Lending',
+        key: ['id'],
+        dimensions: [text('title', 'Book title'), text('branch', 'Branch')],
+        measures: [{ name: 'n', label: 'Loans', agg: 'count', synonyms: ['issues'] }],
+      },
+      { branch: ['East', 'West'] },
+    );
+    expect(named('circulation by branch')).toBe('refused: circulation');
+  });
+
+  it('of another trade is not offered as the rows', () => {
+    const stays = tradeReader('Room bookings', 'Check in date', { Hotel: ['Sea', 'Hill'] });
+    expect(stays('how many reservations by hotel')).toBe('Number of room bookings · by Hotel');
+    expect(stays('how many accidents by hotel')).toBe('refused: accidents');
+    expect(stays('how many zorbs by hotel')).toBe('asked: Number of room bookings · by Hotel');
+  });
+});
+
+describe('what a verb of the rows is done to', () => {
+  const hires = tradeReader(
+    'Rentals',
+    'Pickup date',
+    { Vehicle: ['V1', 'V2'], 'Vehicle category': ['Van', 'Compact'], Customer: ['Ann'] },
+    { counts: ['vehicles', 'customers'], sums: ['Total charge'] },
+  );
+
+  it.each([
+    ['how many customers hired a car in 2025', 'Distinct customers · 2025'],
+    ['how many customers rented something in 2025', 'Distinct customers · 2025'],
+    ['how many customers hired a van', 'Distinct customers · Vehicle category: Van'],
+    ['total charge by car category', 'Total charge · by Vehicle category'],
+    ['how many customers returned a car', 'refused: returned'],
+    ['how many customers damaged a car', 'refused: damaged'],
+  ])('says no more, unless it is a member: %s', (question, reading) => {
+    expect(hires(question)).toBe(reading);
   });
 });

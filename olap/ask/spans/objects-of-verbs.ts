@@ -1,0 +1,50 @@
+import { word } from '../cover/cover-words';
+import type { WordSpan } from '../cover/covers';
+import type { AskCube } from '../cube/ask-cube';
+import { rowsMeasure } from '../cube/rows-measure';
+
+const FILL = { kind: 'word', word: { role: 'fill' } } as const;
+const ARTICLE = /^an?$/;
+const SOMETHING = /^(?:something|anything)$/;
+const PLURAL = /(?<![siu])s$/;
+
+/** Whether a span is a verb that is true of all rows of the cube: borrowed, hired. */
+const isRowVerb = ({ meaning }: WordSpan): boolean =>
+  meaning.kind === 'target' && meaning.target.kind === 'cube' && meaning.target.verb === true;
+
+/** Whether a span names one of what the cube counts, or of a field's members: a car, a course. */
+function isThing(
+  { meaning, text }: Pick<WordSpan, 'meaning' | 'text'>,
+  { measures, fields }: AskCube,
+): boolean {
+  if (meaning.kind !== 'target' || PLURAL.test(text)) return false;
+  const { target } = meaning;
+  if (target.kind === 'field')
+    return (
+      target.period !== true && fields.find(({ name }) => name === target.name)?.type === 'string'
+    );
+  if (target.kind !== 'measure') return false;
+  const agg = measures.find(({ name }) => name === target.name)?.agg;
+  return agg === 'count' || agg === 'distinct';
+}
+
+/**
+ * Spans in which what a verb of the rows is done to says no more than the verb: "customers who hired a car", "people who
+ * borrowed something", "accounts that received an invoice". A member says which rows are meant: "hired a van".
+ */
+export function withoutObjectsOfVerbs(spans: readonly WordSpan[], cube: AskCube): WordSpan[] {
+  const rows = rowsMeasure(cube, true)?.name;
+  const filled = new Set<number>();
+  for (const [at, { text, meaning }] of spans.entries()) {
+    const [verb, article] = [spans[at - 2], spans[at - 1]];
+    if (article !== undefined && SOMETHING.test(text) && isRowVerb(article)) filled.add(at);
+    if (verb === undefined || article === undefined || !ARTICLE.test(article.text)) continue;
+    const target = meaning.kind === 'target' ? meaning.target : null;
+    const isRows = target?.kind === 'measure' && target.name === rows;
+    if (isThing({ text, meaning }, cube) && isRowVerb(verb)) filled.add(at);
+    // "made a donation"
+    if (isRows && word(verb, 'fill')?.verb === true)
+      for (const one of [at, at - 2]) filled.add(one);
+  }
+  return spans.map((span, at) => (filled.has(at) ? { ...span, meaning: FILL } : span));
+}
