@@ -15,7 +15,8 @@ export const isAskable = ({ hidden }: { hidden?: boolean }): boolean => hidden !
 function moneyLevel(measure: Measure): number | null {
   if (!isAskable(measure) || !('agg' in measure) || measure.agg !== 'sum') return null;
   const label = askableLabel(measure);
-  if (NO_MONEY.test(label)) return null;
+  // what is left of an amount after another was not earned
+  if (NO_MONEY.test(label) || / minus |减/i.test(label)) return null;
   // the total of an invoice: a number of things has no places
   if (/(?:^|\s)(?:sub)?total$/i.test(label) && /\.0/.test(measure.format ?? '')) return 1;
   const level = MONEY_LEVELS.findIndex((words) => words.test(label));
@@ -31,4 +32,19 @@ export function moneyMeasures({ measures }: Pick<CubeModel, 'measures'>): Measur
   const charged = all.filter((one) => !BEFORE_DISCOUNTS.test(askableLabel(one)));
   const after = charged.filter((one) => AFTER_DISCOUNTS.test(askableLabel(one)));
   return [after, charged].find((some) => some.length > 0) ?? all;
+}
+
+/** Labels of what customers were asked to pay, whether they did or not. */
+const BILLED =
+  /^(?:(?:invoice|bill|grand|order) )?total(?: amount)?$|\b(?:billed|invoiced?)(?: total| amount| value)?$/i;
+
+/** The only sum of what was billed, where something else is what was earned: Total of invoices with an Amount paid; undefined: none, or several. */
+export function billedMeasure(model: Pick<CubeModel, 'measures'>): Measure | undefined {
+  const earned = new Set(moneyMeasures(model));
+  if (earned.size === 0) return undefined;
+  const [only, ...others] = model.measures.filter((one) => {
+    const label = askableLabel(one).replace(/\s*\([^)]*\)$/, '');
+    return isAskable(one) && 'agg' in one && one.agg === 'sum' && BILLED.test(label);
+  });
+  return only === undefined || others.length > 0 || earned.has(only) ? undefined : only;
 }

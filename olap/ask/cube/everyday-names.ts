@@ -1,5 +1,11 @@
 import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
-import { isAskable, askableLabel, moneyMeasures, type AskableName } from './earned-measures';
+import {
+  askableLabel,
+  billedMeasure,
+  isAskable,
+  moneyMeasures,
+  type AskableName,
+} from './earned-measures';
 import {
   ALIKE_WORDS,
   AMOUNT_NAMES,
@@ -20,6 +26,9 @@ import { unitNames } from './unit-names';
 
 /** What names of a cube are also called in everyday words, by the names of its fields and measures. */
 export type EverydayNames = ReadonlyMap<string, readonly string[]>;
+
+/** Names of what was billed rather than of what came in. */
+const BILLING = /\bbill/;
 
 /** Everyday words for the persons and things whose keys a cube counts, where just one of them may be meant. */
 function entityNames({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
@@ -198,10 +207,13 @@ export function everydayNames(model: CubeModel): EverydayNames {
       .filter(isAskable)
       .flatMap((one) => [askableLabel(one), one.name, ...(one.synonyms ?? [])].map(keyOf)),
   );
-  const money = moneyMeasures(model).map((one): [string, readonly string[]] => [
-    one.name,
-    MONEY_NAMES,
-  ]);
+  const billed = billedMeasure(model);
+  const earned = MONEY_NAMES.filter((name) => billed === undefined || !BILLING.test(name));
+  const money: [string, readonly string[]][] = [
+    ...moneyMeasures(model).map((one): [string, readonly string[]] => [one.name, earned]),
+  ];
+  if (billed !== undefined)
+    money.push([billed.name, MONEY_NAMES.filter((name) => BILLING.test(name))]);
   const names = new Map<string, string[]>();
   const all = [
     ...entityNames(model),

@@ -46,5 +46,10 @@ export function withoutObjectsOfVerbs(spans: readonly WordSpan[], cube: AskCube)
     if (isRows && word(verb, 'fill')?.verb === true)
       for (const one of [at, at - 2]) filled.add(one);
   }
-  return spans.map((span, at) => (filled.has(at) ? { ...span, meaning: FILL } : span));
+  return spans.map((span, at) => {
+    if (filled.has(at)) return { ...span, meaning: FILL };
+    // "loans by request": what rows are broken down by is no verb
+    const isBrokenDown = isRowVerb(span) && word(spans[at - 1], 'by') !== null;
+    return isBrokenDown ? { ...span, meaning: { kind: 'unknown' } } : span;
+  });
 }

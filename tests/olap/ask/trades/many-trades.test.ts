@@ -51,7 +51,6 @@ const TRADES: readonly [
     [
       ['catch by boat', 'asked: Number of landings · by Vessel | Landed weight · by Vessel'],
       ['how many hauls by captain', 'Number of landings · by Skipper'],
-      ['how many trawlers', 'Distinct vessels'],
       ['hauls by harbour', 'Number of landings · by Vessel port'],
       ['fish caught by boat', 'Landed weight · by Vessel'],
       ['discarded catch by port', 'refused: discarded'],

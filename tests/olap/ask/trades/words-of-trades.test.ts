@@ -109,3 +109,27 @@ describe('what a verb of the rows is done to', () => {
     expect(hires(question)).toBe(reading);
   });
 });
+
+it('what rows are broken down by is no verb of theirs', () => {
+  const parcels = tradeReader('Parcels', 'Drop date', { Depot: ['North', 'South'] });
+  expect(parcels('how many parcels were posted by depot')).toBe('Number of parcels · by Depot');
+  expect(parcels('parcels by post')).toBe('refused: post');
+});
+
+describe('invoices of which a part is paid', () => {
+  const invoices = tradeReader(
+    'Invoices',
+    'Created date',
+    { Account: ['X', 'Y'], 'Account region': ['East', 'West'] },
+    { sums: ['Total (USD)', 'Amount paid (USD)', 'Total (USD) minus amount paid (USD)'] },
+  );
+
+  it.each([
+    ['how much did we bill in 2025', 'Total (USD) · 2025'],
+    ['billings by region', 'Total (USD) · by Account region'],
+    ['revenue by region', 'Amount paid (USD) · by Account region'],
+    ['cash collected by customer', 'Amount paid (USD) · by Account'],
+  ])('tell what was billed from what came in: %s', (question, reading) => {
+    expect(invoices(question)).toBe(reading);
+  });
+});
