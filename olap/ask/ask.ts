@@ -31,6 +31,7 @@ import { typedWords } from './cover/typed-words';
 import type { Vocabulary } from './vocabulary/vocabulary';
 import { codesIn } from './cover/word-members';
 import { contextWithAsides } from './choices/without-unknown';
+import { worstChoices } from './choices/worst-choices';
 import { yearsChoices } from './phrases/years-together';
 import { shareChoices } from './choices/share-choices';
 import { seasonChoices } from './cover/yearless';
@@ -121,6 +122,7 @@ function openChoices(
     () => nounChoices(first, cube),
     () => shareChoices(first, cube),
     () => yearsChoices(first, cube),
+    () => worstChoices(first, cube, first.spans),
   ];
   for (const rule of rules) {
     const choices = rule();
@@ -128,6 +130,10 @@ function openChoices(
   }
   return [];
 }
+
+/** "top 5 shops by mood": without its measure a ranking is the number of what it ranks, which nobody asked for. */
+const ranksNothing = ({ frame }: Candidate): boolean =>
+  frame.top !== null && frame.rows.length === 0;
 
 function understood({ frame, query, corrections, own, names }: Understood): Understood {
   return { frame, query, corrections, ...(own && { own }), ...(names && { names }) };
@@ -230,7 +236,7 @@ export function ask(
     const unknown = inOrder([...new Set(best?.left)], text);
     const words = typedWords(unknown, asked, best?.spans ?? []);
     const reason = words.length === 0 ? 'nothingNamed' : 'words';
-    const partial = candidates.find(namesWithout);
+    const partial = candidates.find((one) => namesWithout(one) && !ranksNothing(one));
     return {
       ...{ outcome: 'refused', reason, words, nearest: nearestFields(unknown, context) },
       ...(partial && {

@@ -1,4 +1,5 @@
 import type { AskCube, AskField, AskMeasure } from '../cube/ask-cube';
+import { lessIsBetter } from '../cube/better-direction';
 import { meansOf } from './assumed-measure';
 import type { WordSpan } from './covers';
 import { frameMeasures } from '../frame/frame-ratio';
@@ -89,7 +90,8 @@ export function topEnd(
   { measures }: QuestionFrame,
   cube: AskCube,
 ): 'top' | 'bottom' {
-  const less = cube.measures.find(({ name }) => name === measures[0])?.lowerIsBetter === true;
+  const ranked = cube.measures.find(({ name }) => name === measures[0]);
+  const less = ranked !== undefined && lessIsBetter(ranked) === true;
   if (end === 'best') return less ? 'bottom' : 'top';
   if (end === 'worst') return less ? 'top' : 'bottom';
   return end;

@@ -1,6 +1,6 @@
 import type { Grain } from '@bi/contract/query';
 import type { AskCube, AskField } from '../cube/ask-cube';
-import type { Period } from '../words/period';
+import { moveUnits, type Period } from '../words/period';
 import type { FrameRow, QuestionFrame } from './question-frame';
 
 /** The unit of the cube's own calendar that a field is a part of; null: of none. */
@@ -67,10 +67,27 @@ export function courseRows(frame: QuestionFrame, cube: AskCube): void {
   });
 }
 
+/** "month over month growth in 2024" goes through the months of that time; true: they were added. */
+function addUnits(frame: QuestionFrame, cube: AskCube, of: string, unit: Grain | ''): boolean {
+  if (unit === '' || frame.rows.some(({ grain }) => grain !== undefined)) return false;
+  const isOne = ({ from, to }: Period) =>
+    from !== null && moveUnits(from, unit as 'month', 1) === to;
+  if (frame.periods.some(isOne)) return false;
+  frame.rows.push(dateRow(of, unit, cube));
+  return true;
+}
+
 /** A comparison with the time before needs periods: years, or months where none is named; true: they were added. */
-export function compareInTime(frame: QuestionFrame, cube: AskCube): boolean {
+export function compareInTime(
+  frame: QuestionFrame,
+  cube: AskCube,
+  spans: readonly { text: string }[],
+): boolean {
   const of = frame.on ?? cube.date;
-  if (frame.before === null || of === null || frame.periods.length > 0) return false;
+  if (frame.before === null || of === null) return false;
+  const [, unit = ''] =
+    /\b(month|quarter|week)s? (?:over|on) \1/.exec(spans.map(({ text }) => text).join(' ')) ?? [];
+  if (frame.periods.length > 0 || unit !== '') return addUnits(frame, cube, of, unit as Grain | '');
   const { rows } = frame;
   if (rows.length > 0) return false;
   rows.push(dateRow(of, frame.before === 'year' ? 'year' : 'month', cube));

@@ -3,6 +3,7 @@ import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import type { AsidePlace } from '../words/target';
 import { isTurning } from '../words/turning-words';
+import { relatesNames, saysWhenMade } from './relates-names';
 import { saysNothingNew } from './verbs-of-fields';
 
 const SPELT = /^[a-z]{2,}$/;
@@ -188,13 +189,31 @@ function isBeforeMember(spans: readonly WordSpan[], at: number): boolean {
   return next?.kind === 'target' && next.target.kind === 'member';
 }
 
+/** Whether a dash comes between a topic and what is asked of it; "sales - cost" and "2 - 4" are something else. */
+function separates(spans: readonly WordSpan[], at: number): boolean {
+  const [before, after] = [spans[at - 1], spans[at + 1]];
+  if (before === undefined || after === undefined) return false;
+  const kindOf = (span: WordSpan) =>
+    span.meaning.kind === 'target' ? span.meaning.target.kind : span.meaning.kind;
+  if (kindOf(after) === 'number' || kindOf(after) === 'date') return false;
+  return kindOf(after) === 'word' || kindOf(before) !== kindOf(after);
+}
+
 /** Words that say nothing at other places of a question than this one has them at. */
 export function misplacedFillers(spans: readonly WordSpan[], cube: AskCube): string[] {
   return spans.flatMap((span, at) => {
     const said = word(span, 'fill');
     const isMisplaced =
       (said?.aside !== undefined && asidePlace(spans, at, at + 1) !== said.aside) ||
-      (said?.verb === true && !isLightVerb(spans, at) && !saysNothingNew(cube, spans, at)) ||
+      (said?.verb === true &&
+        !isLightVerb(spans, at) &&
+        !relatesNames(cube, spans, at) &&
+        !saysNothingNew(cube, spans, at)) ||
+      (said?.verb === true && saysWhenMade(cube, spans, at)) ||
+      (said?.dash === true && !separates(spans, at)) ||
+      (said?.relates === true &&
+        !relatesNames(cube, spans, at) &&
+        !saysNothingNew(cube, spans, at)) ||
       (said?.closing === true && !isLast(spans, at)) ||
       (said?.ofMember === true && !isBeforeMember(spans, at)) ||
       (said?.suffix === true && !isBehindName(spans, at)) ||

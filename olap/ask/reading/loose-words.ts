@@ -11,6 +11,7 @@ import { loosePlaces } from './loose-places';
 import { isLooseReplaced, replacedIn } from '../parts/replaced-names';
 import { CURRENCIES } from '../cover/row-values';
 import { isLoosePlaceOf } from '../parts/said-place';
+import { miscounts } from './miscounts';
 import { misplacedFillers } from '../parts/set-aside';
 import { isSizeOfOther } from '../parts/time-measures';
 import { turnsNothing } from './loose-turns';
@@ -245,6 +246,7 @@ export function looseWords(
     ...loosePlaces(spans, frame, cube),
     ...looseEvents(spans),
     ...countsMeans(spans, cube),
+    ...miscounts(spans, frame, cube),
     ...loose,
   ];
 }

@@ -32,7 +32,6 @@ import { hasUnit, NumberPlaces } from '../cover/number-places';
 import {
   asksAlso,
   followed,
-  asksWhy,
   countsOnly,
   intentOf,
   placeTime,
@@ -42,6 +41,7 @@ import { isOfOtherDate } from './other-weekdays';
 import type { NumberTask } from '../parts/number-task';
 import { placeNumbers, placeYears } from '../parts/place-numbers';
 import { isDivision, isShareWord, saidRatio, type SaidRatio } from '../parts/said-ratio';
+import { asksWhyMoved } from './said-reasons';
 import { settleRows } from './settle-rows';
 import { placeTop } from '../parts/said-place';
 import { addRowsOfOften } from '../parts/said-often';
@@ -327,16 +327,17 @@ class CoverReader {
   #finishTime(): void {
     const { frame, spans, cube } = this;
     this.left.push(...placeTime(frame, spans, cube, this.#says));
-    this.#assumedRow = compareInTime(frame, cube);
+    this.#assumedRow = compareInTime(frame, cube, spans);
   }
 
   #finishIntent(): void {
     const { frame, spans, cube } = this;
     if (this.#replaced.size > 0) this.follow = 'instead';
     if (asksAlso(spans)) this.follow ??= 'about';
+    const why = asksWhyMoved(frame, spans, cube);
     const isList = this.#says.list && frame.rows.length === 0;
     const records = isList || (this.#says.records && !countsOnly(frame, spans, cube));
-    frame.intent = intentOf(frame, { records, why: asksWhy(spans), define: this.#says.define });
+    frame.intent = intentOf(frame, { records, why, define: this.#says.define });
     // rows of a table are listed, not broken down
     if (frame.intent === 'records' && frame.rows.length > 0) this.score += MISFIT;
     this.left.push(...withoutPlace(frame, spans, cube, frame.intent === 'changes'));

@@ -15,10 +15,12 @@ import { withRowAverages } from './row-averages';
 import { withSaidUnits } from './said-units';
 import { withUnitMeasures } from './unit-measures';
 import { withWhatCameIn } from './what-came-in';
+import { withRankedByVerb } from './ranked-by-verb';
 import { withFilledFields } from './without-fields';
 import { withoutRowsOfWorth } from './worth-of-rows';
 
 const RULES = [
+  withRankedByVerb,
   withoutGlosses,
   withExplainedMeasures,
   withoutObjectsOfVerbs,

@@ -15,9 +15,15 @@ const addsTo = (word: Word, earlier: readonly Word[]): boolean =>
       const isOther = one.role !== 'fill' && one.role !== word.role;
       return (
         isOther ||
-        (one.role === 'fill' && one.opening === true && ('closing' in word || 'verb' in word))
+        (one.role === 'fill' &&
+          one.opening === true &&
+          ('closing' in word || 'verb' in word || 'relates' in word))
       );
     }));
+
+/** Whether a word does what one of the same key does: two alike readings would take the place of others. */
+const saysAlready = (word: Word, earlier: readonly Word[]): boolean =>
+  earlier.some((one) => JSON.stringify(one) === JSON.stringify(word));
 
 /** The phrases of the language, taken apart. */
 interface Lexicon {
@@ -34,7 +40,8 @@ function readLexicon(): Lexicon {
   for (const [word, phrases] of LANGUAGE_PHRASES) {
     for (const phrase of phrases.split('|')) {
       const key = keyOf(phrase);
-      roles.set(key, [...(roles.get(key) ?? []), word]);
+      const earlier = roles.get(key) ?? [];
+      if (!saysAlready(word, earlier)) roles.set(key, [...earlier, word]);
       const words = word.role === 'fill' ? fillers : written;
       for (const { full } of tokensOf(phrase)) words.add(full);
     }
@@ -44,7 +51,7 @@ function readLexicon(): Lexicon {
     for (const phrase of phrases.split('|')) {
       const key = keyOf(phrase);
       const earlier = roles.get(key) ?? [];
-      if (addsTo(word, earlier)) roles.set(key, [...earlier, word]);
+      if (addsTo(word, earlier) && !saysAlready(word, earlier)) roles.set(key, [...earlier, word]);
       for (const { full } of tokensOf(phrase)) fillers.add(full);
     }
   }

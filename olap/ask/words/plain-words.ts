@@ -1,3 +1,4 @@
+import { RELATION_VERBS } from './relation-verbs';
 import type { Word } from './word-roles';
 
 /** One phrase of each of two lists, with a space between. */
@@ -114,6 +115,8 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   [{ role: 'fill', closing: true }, CLOSINGS],
   [{ role: 'fill', verb: true }, HAPPENING],
   [{ role: 'fill', verb: true }, HAN_HAPPENING],
+  [{ role: 'fill', relates: true }, [...RELATION_VERBS.keys()].join('|')],
+  [{ role: 'fill', dash: true }, '-|–|—'],
   [{ role: 'fill' }, HAN_SAID],
   [
     { role: 'fill', ofMember: true },

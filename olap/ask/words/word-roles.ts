@@ -9,7 +9,7 @@ export type FollowMode = 'add' | 'about' | 'plus' | 'only' | 'instead';
 /** What a word of the language itself does in a question. */
 export type Word =
   /**
-   * `opening`, `closing`: only before or after all that is asked; `verb`: only behind what there is or who has it;
+   * `opening`, `closing`: only before or after all that is asked; `verb`: only behind what there is or who has it; `dash`: between a topic and what is asked of it; `relates`: only between two things that a cube has;
    * `suffix`: only right after a name; `ofMember`: only right before a member; `soFar`: not right after a period, which it would begin; `aside`: set aside by the person, at such a place
    */
   | {
@@ -17,6 +17,8 @@ export type Word =
       opening?: true;
       closing?: true;
       verb?: true;
+      relates?: true;
+      dash?: true;
       suffix?: true;
       ofMember?: true;
       soFar?: true;
@@ -108,7 +110,11 @@ export function isPlaced(word: Word): boolean {
   if (word.role === 'now' || word.role === 'typical') return true;
   if (word.role === 'fill')
     return (
-      word.closing === true || word.verb === true || word.suffix === true || word.ofMember === true
+      word.closing === true ||
+      word.verb === true ||
+      word.relates === true ||
+      word.suffix === true ||
+      word.ofMember === true
     );
   return (
     (word.role === 'place' && word.verb === true) || (word.role === 'not' && word.opening === true)

@@ -1,0 +1,111 @@
+import type { AskCube, AskMeasure } from '../cube/ask-cube';
+import { word } from '../cover/cover-words';
+import type { WordSpan } from '../cover/covers';
+import type { QuestionFrame } from '../frame/question-frame';
+import { rowsMeasure } from '../cube/rows-measure';
+
+const DID_NOT = /^(?:never|never been|(?:has|have|had|do|does|did) ?(?:not|n't)\b.*)$/;
+const DID = /(?:^| )(?:did|do|does|has|have|had)$/;
+const BY_VERB = /^(?:never|(?:has|have|had|do|does|did) ?(?:not|n't)|[a-z]+ no) /;
+
+/** The measure that a span names; undefined: none. */
+function measureAt(span: WordSpan | undefined, { measures }: AskCube): AskMeasure | undefined {
+  const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
+  return target?.kind === 'measure' ? measures.find(({ name }) => name === target.name) : undefined;
+}
+
+/** Whether a field says something of what a measure counts, and not of the rows that it has. */
+function isOfCounted({ fields }: AskCube, { formula }: AskMeasure, name: string): boolean {
+  const ways = fields.filter(({ captionOf, leads }) => [captionOf, leads].includes(formula));
+  const field = fields.find((one) => one.name === name);
+  return ways.some(({ path = [] }) => path.length > 0 && path.join('.') === field?.path?.join('.'));
+}
+
+/** Whether a span is a verb that relates two things, or one of what the rows do. */
+function isVerb(span: WordSpan | undefined): boolean {
+  const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
+  if (target?.kind === 'cube') return target.verb === true;
+  const fill = word(span, 'fill');
+  return fill?.relates === true || fill?.verb === true;
+}
+
+/**
+ * "customers who did not order Thai", "ordered both", "ordered only": of what is counted once for all of its rows, none,
+ * all or no others of them are asked for, which no condition on single rows says.
+ */
+function ofAllRows(spans: readonly WordSpan[], frame: QuestionFrame, cube: AskCube): string[] {
+  const counted = cube.measures.find(
+    ({ name, agg }) => agg === 'distinct' && frame.measures.includes(name),
+  );
+  if (counted === undefined) return [];
+  const others = frame.members.filter(({ field }) => !isOfCounted(cube, counted, field));
+  const leavesOut = others.some(({ not }) => not);
+  const hasSeveral = others.some(({ not, members }) => !not && members.length > 1);
+  return spans.flatMap((span, at) => {
+    const { text, meaning } = span;
+    const denial = DID.test(spans[at - 1]?.text ?? '') ? `did ${text}` : text;
+    const target = meaning.kind === 'target' ? meaning.target : null;
+    const lacks = target?.kind === 'field' && target.filled === false && BY_VERB.test(text);
+    const isOnly =
+      word(span, 'follow')?.mode === 'only' && (isVerb(spans[at - 1]) || isVerb(spans[at + 1]));
+    const isLoose =
+      lacks ||
+      (leavesOut && word(span, 'not') !== null && DID_NOT.test(denial)) ||
+      (text === 'both' && hasSeveral) ||
+      (isOnly && others.length > 0);
+    return isLoose ? [text] : [];
+  });
+}
+
+/** "how many planned runs": a participle before the rows says which, and is no amount of something. */
+function describesRows(spans: readonly WordSpan[], at: number, cube: AskCube): boolean {
+  if (!/ed$/.test(spans[at]?.text ?? '') || word(spans[at - 1], 'count') === null) return false;
+  const rows = rowsMeasure(cube, true);
+  return (
+    measureAt(spans[at], cube) !== undefined &&
+    rows !== undefined &&
+    measureAt(spans[at + 1], cube) === rows
+  );
+}
+
+/** "how many employees changed office": what somebody did, and no course of a number. */
+function changesSomething(spans: readonly WordSpan[], at: number, cube: AskCube): boolean {
+  if (!/^(?:changed|moved)$/.test(spans[at]?.text ?? '')) return false;
+  const next = spans[at + 1]?.meaning;
+  return (
+    measureAt(spans[at - 1], cube) !== undefined &&
+    next?.kind === 'target' &&
+    next.target.kind === 'field'
+  );
+}
+
+/** "not paid by card": whether the state or how it came to be is denied is not said. */
+function deniesOneOfTwo(spans: readonly WordSpan[], at: number): boolean {
+  const [before, after] = [spans[at], spans[at + 2]].map((span) =>
+    span?.meaning.kind === 'target' && span.meaning.target.kind === 'member'
+      ? span.meaning.target.field
+      : null,
+  );
+  return (
+    before != null &&
+    after != null &&
+    before !== after &&
+    word(spans[at - 1], 'not') !== null &&
+    /ed$|^paid$/.test(spans[at]?.text ?? '') &&
+    /^(?:by|with|in|via|through|on)$/.test(spans[at + 1]?.text ?? '')
+  );
+}
+
+/** Words of a question that would count something else than it asks for. */
+export function miscounts(
+  spans: readonly WordSpan[],
+  frame: QuestionFrame,
+  cube: AskCube,
+): string[] {
+  const loose = spans.flatMap((span, at) =>
+    describesRows(spans, at, cube) || changesSomething(spans, at, cube) || deniesOneOfTwo(spans, at)
+      ? [span.text]
+      : [],
+  );
+  return [...ofAllRows(spans, frame, cube), ...loose];
+}
