@@ -12,6 +12,13 @@ export function hasUnit(spans: readonly WordSpan[], at: number): boolean {
   return isNumber && word(spans[next], 'unit') !== null;
 }
 
+/** The place after a number and its unit: of downtime in "30 minutes of downtime". */
+export function placeAfter(spans: readonly WordSpan[], at: number): number {
+  const isOf = (span: WordSpan | undefined) => span?.text === 'of';
+  if (word(spans[at + 1], 'unit') === null || !isOf(spans[at + 2])) return at + 1;
+  return at + 3;
+}
+
 /** A number of a question, with the comparison before it. */
 export interface WrittenNumber {
   value: number;
@@ -69,7 +76,8 @@ export class NumberPlaces {
 
   /** The measure that a number is about: the one right after it, else the one before. */
   measureNear(at: number): string | undefined {
-    const next = this.measures.find((measure) => measure.at === at + 1);
+    const place = placeAfter(this.#spans, at);
+    const next = this.measures.find((measure) => measure.at === place);
     const before = this.measures.findLast((measure) => measure.at < at);
     return (next ?? before)?.name;
   }

@@ -78,6 +78,13 @@ export function withoutRowNouns(
   { measures }: AskCube,
 ): void {
   const rows = measures.find(({ agg, formula }) => agg === 'count' && formula === undefined);
+  if (rows !== undefined && spans.some(({ text }) => text === 'how many times')) {
+    // "how many times did guests cancel" counts no guests
+    const isCounted = (name: string) =>
+      measures.find((one) => one.name === name)?.agg === 'distinct';
+    const named = frame.measures.map((name) => (isCounted(name) ? rows.name : name));
+    frame.measures = [...new Set(named)];
+  }
   if (frame.measures.length < 2) return;
   frame.measures = withoutDescribed(frame.measures, spans, measures);
   if (rows === undefined || frame.measures.length < 2) return;

@@ -208,6 +208,9 @@ function movesAt(spans: readonly WordSpan[], at: number, { fields }: AskCube): b
   return sideOf(`${field.name} ${field.label}`, side) === 'same';
 }
 
+const isAfterBy = (spans: readonly WordSpan[], at: number): boolean =>
+  word(spans[at - 1], 'by') !== null;
+
 /** Words that have nothing next to them that they could be about. */
 export function looseWords(
   spans: readonly WordSpan[],
@@ -232,7 +235,9 @@ export function looseWords(
       (word(span, 'degree') !== null && !isOfDegree(frame, cube)) ||
       (span.text === 'mean' && word(span, 'agg') !== null && saidAfter(spans, at) === undefined) ||
       (word(span, 'chart') !== null && isPreposition(spans, at)) ||
-      (word(span, 'split') !== null && word(spans[at - 1], 'by') !== null) ||
+      (['split', 'chart'] as const).some(
+        (role) => word(span, role) !== null && isAfterBy(spans, at),
+      ) ||
       (word(span, 'not') !== null && isLooseBut(spans, at)) ||
       (isPartOfCube(span) && isLoosePart(spans, at, cube)) ||
       (word(span, 'not')?.opening === true && !isFirst(spans, at)) ||
@@ -257,9 +262,13 @@ export function leaveOutBefore(
   spans: readonly WordSpan[],
   at: number,
 ): boolean {
-  const before = saidBefore(spans, at);
+  const noun = saidBefore(spans, at);
+  const named = noun?.meaning.kind === 'target' ? noun.meaning.target : null;
+  // "night shift left out": the noun is that of the member's field
+  const isNoun = named?.kind === 'field';
+  const before = isNoun && noun !== undefined ? saidBefore(spans, spans.indexOf(noun)) : noun;
   const target = before?.meaning.kind === 'target' ? before.meaning.target : null;
-  if (target?.kind !== 'member') return false;
+  if (target?.kind !== 'member' || (isNoun && named.name !== target.field)) return false;
   const index = members.findIndex(({ field, members: list }) => {
     return field === target.field && list.some(({ key }) => key === target.key);
   });

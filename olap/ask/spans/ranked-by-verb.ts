@@ -1,6 +1,7 @@
 import type { AskCube } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
+import { CURRENCIES } from '../cover/row-values';
 import { SERVED } from '../words/everyday-words';
 import type { Target } from '../words/target';
 
@@ -48,10 +49,15 @@ function spenders(span: WordSpan, cube: AskCube): WordSpan[] | null {
   ];
 }
 
-/** Spans in which "best rated" ranks by a rating, "biggest spenders" and "by spend" by what was paid. */
+/** "worth more than 40 euros": a number with a currency is compared. */
+function comparesMoney(spans: readonly WordSpan[], at: number): boolean {
+  const unit = spans.slice(at + 1, at + 4).find((span) => word(span, 'unit') !== null);
+  return word(spans[at], 'compare') !== null && CURRENCIES.has(word(unit, 'unit')?.of ?? '');
+}
+
+/** Spans in which "best rated" ranks by a rating, "biggest spenders" and "by spend" by what was paid,
+ * and "worth" says no more than the currency after it. */
 export function withRankedByVerb(spans: readonly WordSpan[], cube: AskCube): WordSpan[] {
-  const ranks = spans.some((span) => word(span, 'top') !== null);
-  if (!ranks) return [...spans];
   return spans.flatMap((span, at) => {
     if (span.meaning.kind !== 'unknown') return [span];
     const before = spans[at - 1];
@@ -61,7 +67,11 @@ export function withRankedByVerb(spans: readonly WordSpan[], cube: AskCube): Wor
       return [rating === undefined ? span : named(span, { kind: 'measure', name: rating })];
     }
     if (isRanked && SPENDERS.test(span.text)) return spenders(span, cube) ?? [span];
-    const money = SPENT.test(span.text) && word(before, 'by') !== null ? moneyOf(cube) : undefined;
+    if (span.text === 'worth' && comparesMoney(spans, at + 1)) {
+      return [{ ...span, meaning: { kind: 'word', word: { role: 'fill' } } }];
+    }
+    const isSpent = SPENT.test(span.text) && word(before, 'by') !== null;
+    const money = isSpent ? moneyOf(cube) : undefined;
     return [money === undefined ? span : named(span, { kind: 'measure', name: money })];
   });
 }

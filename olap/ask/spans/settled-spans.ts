@@ -1,6 +1,7 @@
 import type { AskCube } from '../cube/ask-cube';
 import type { Cover } from '../cover/covers';
 import { withAmountsOfRows } from './amounts-of-rows';
+import { withCountedVerbs } from './counted-verbs';
 import { withoutCountedOwners } from './counted-owners';
 import { withDatesOfEvents } from './dates-of-events';
 import { withEachPersonOnce } from './each-person';
@@ -21,6 +22,7 @@ import { withoutRowsOfWorth } from './worth-of-rows';
 
 const RULES = [
   withRankedByVerb,
+  withCountedVerbs,
   withoutGlosses,
   withExplainedMeasures,
   withoutObjectsOfVerbs,

@@ -124,7 +124,7 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   ],
   [
     { role: 'fill' },
-    "from us|with us|still|yet|already|who|who's|who is|who are|who has|who have|who had|who was|which ones|which one|what ones|what kind of|what kinds of|which kind of|what sort of|what sorts of|beside|in addition to|respectively|apiece|make that|turn that into|show that|plot that|draw that|give me that|turn it to",
+    "although|even though|though|from us|with us|still|yet|already|who|who's|who is|who are|who has|who have|who had|who was|which ones|which one|what ones|what kind of|what kinds of|which kind of|what sort of|what sorts of|beside|in addition to|respectively|apiece|make that|turn that into|show that|plot that|draw that|give me that|turn it to",
   ],
   [
     { role: 'fill', suffix: true },

@@ -1,3 +1,5 @@
+import { asUsualComparison } from './usual-comparisons';
+
 const SHORT_IS = /\b(what|who|where|how|let)s\b/g;
 const AGAINST =
   /\b(?:stack|put|pit|set|hold|line|match|measure) (.{2,60}?) (?:up )?(?:against|beside|next to|side by side with) /g;
@@ -47,7 +49,7 @@ const BUSIER_FIRST =
 
 /** A text with parts that belong together next to each other: "stack A up against B", "divide A by B". */
 export function asUsual(text: string): string {
-  return text
+  return asUsualComparison(text)
     .replaceAll(SHORT_IS, "$1's")
     .replaceAll(AGAINST, 'compare $1 with ')
     .replaceAll(DIVIDE, '$1 divided by ')
