@@ -271,13 +271,25 @@ export function isOfHow(spans: readonly WordSpan[], at: number): boolean {
   return word(before, 'top') !== null || word(before, 'degree') !== null;
 }
 
+/** Whether a verb in the passive that only relates two things is right before a place. */
+const isUsed = (spans: readonly WordSpan[], at: number): boolean =>
+  word(spans[at - 1], 'fill')?.relates === true &&
+  /(?:^| )(?:is|are|was|were|get|gets)$/.test(
+    spans.slice(0, at - 1).findLast((span) => span.meaning.kind !== 'target')?.text ?? '',
+  );
+
 /** "busiest" is by the number of rows; gives the word where the cube counts none. */
 export function addRowsOfTop(
   frame: QuestionFrame,
   spans: readonly WordSpan[],
   cube: AskCube,
 ): string[] {
-  const said = spans.find((span) => word(span, 'top')?.ofRows === true);
+  const said = spans.find(
+    (span, at) =>
+      word(span, 'top')?.ofRows === true ||
+      // "which code is used the most"
+      (frame.measures.length === 0 && word(span, 'top') !== null && isUsed(spans, at)),
+  );
   if (said === undefined) return [];
   const rows = rowsMeasure(cube, true);
   if (rows === undefined) return [said.text];

@@ -9,11 +9,12 @@ import type { Target } from '../words/target';
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-const PRONOUNS = wordsIn('i we you they people who us it');
+const PRONOUNS = wordsIn('i we you they people us it');
 const AUXILIARIES = wordsIn('has have had been');
 const DO = wordsIn('did do does');
 const PASSIVE = wordsIn('is are was were been be being get gets got');
 const WHICH = wordsIn('which what who that whose each every');
+const RELATIVE = wordsIn('who that which');
 const ADVERBS = wordsIn('ever actually really together all also typically usually');
 /** Words after a verb that make another one of it: "gave away". */
 const PARTICLES = wordsIn(
@@ -22,6 +23,10 @@ const PARTICLES = wordsIn(
 const ARTICLES = wordsIn('a an the any our their its some');
 /** Verbs for how something came to be, whose date is none of the rows: "cars made in 2015". */
 const MAKING = wordsIn('make produce generate yield brew bake cook roast');
+/** How all of an amount comes to be. */
+const COMES_TO_BE = wordsIn(
+  'give produce generate make earn charge incur consume yield emit burn bill drive ride grant award',
+);
 const OF_TIME = wordsIn('in during since before after until from on');
 
 /** What is there for a time, so that a date of it says when that began: "employees who took a course in 2024". */
@@ -100,7 +105,16 @@ function hasSubject(spans: readonly WordSpan[], before: number): boolean {
   const target = targetOf(span);
   if (target !== null) return target.kind !== 'aside';
   if (span.meaning.kind === 'date' || word(span, 'not') !== null) return true;
-  return [PRONOUNS, AUXILIARIES, DO, PASSIVE, WHICH].some((list) => list.has(lastWord(span)));
+  if (RELATIVE.has(span.text)) return span.text === 'who' || targetOf(spans[before - 1]) !== null;
+  return [PRONOUNS, AUXILIARIES, DO, PASSIVE].some((list) => list.has(lastWord(span)));
+}
+
+/** Whether a verb comes next, so that the one before it is a noun: "which shop offers were used". */
+function isVerbNext(span: WordSpan | undefined): boolean {
+  const target = targetOf(span);
+  if (target?.kind === 'cube' && target.verb === true) return true;
+  if (RELATION_VERBS.get(span?.text ?? '')?.form === 'past') return true;
+  return [PASSIVE, AUXILIARIES, DO].some((list) => list.has(firstWord(span)));
 }
 
 /** Whether the form of a verb fits its place, so that no noun of the same letters is meant: "customer offers". */
@@ -115,14 +129,18 @@ function fitsForm(
   const said = lastWord(subject);
   if (form === 'past') return !isMark(next) || targetOf(subject) !== null || PASSIVE.has(said);
   if (form === 'third')
-    return !isMark(next) && spans.slice(0, at).some((span) => WHICH.has(firstWord(span)));
+    return (
+      !isMark(next) &&
+      !isVerbNext(next) &&
+      spans.slice(0, at).some((span) => WHICH.has(firstWord(span)))
+    );
   if (form === 'ing') {
     const target = targetOf(next);
     return !isMark(next) && target?.kind !== 'measure' && target?.kind !== 'field';
   }
   const helps = spans.slice(0, at).some((span) => DO.has(lastWord(span)));
   if (helps || PRONOUNS.has(said) || word(subject, 'not') !== null) return true;
-  if (WHICH.has(said)) return !isMark(next);
+  if (RELATIVE.has(said)) return !isMark(next);
   return /s$|^people$/.test(said) && !isMark(next) && word(next, 'by') === null;
 }
 
@@ -146,6 +164,19 @@ const isAmount = (cube: AskCube, span: WordSpan): boolean => {
   return agg !== 'count' && agg !== 'distinct';
 };
 
+/** "seats used", "days taken": a part of an amount, unless it all comes to be in this way, as "discounts given". */
+function isPartOfAmount(
+  cube: AskCube,
+  spans: readonly WordSpan[],
+  before: number,
+  { form, verb }: RelationVerb,
+): boolean {
+  if (form !== 'past' || COMES_TO_BE.has(verb)) return false;
+  const isPassive = PASSIVE.has(lastWord(spans[before]));
+  const amount = spans[isPassive ? before - 1 : before];
+  return amount !== undefined && isAmount(cube, amount);
+}
+
 /** Whether a name is next after a verb, or how many of something there are. */
 function hasObject(spans: readonly WordSpan[], at: number): boolean {
   const next = spans.slice(at + 1).find(({ text }) => !ARTICLES.has(text));
@@ -168,6 +199,7 @@ export function relatesNames(cube: AskCube, spans: readonly WordSpan[], at: numb
   const before = placeBefore(spans, at);
   if (!hasSubject(spans, before) || !fitsForm(spans, before, at, found)) return false;
   if (PARTICLES.has(firstWord(spans[at + 1])) || namesOther(cube, spans, found)) return false;
+  if (isPartOfAmount(cube, spans, before, found)) return false;
   if (found.kind === 'amounts' && !spans.some((span) => isAmount(cube, span))) return false;
   if (!countsLasting(cube)) return true;
   const isDated = spans.some(({ meaning }) => meaning.kind === 'date');

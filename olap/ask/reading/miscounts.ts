@@ -15,8 +15,9 @@ function measureAt(span: WordSpan | undefined, { measures }: AskCube): AskMeasur
 }
 
 /** Whether a field says something of what a measure counts, and not of the rows that it has. */
-function isOfCounted({ fields }: AskCube, { formula }: AskMeasure, name: string): boolean {
-  const ways = fields.filter(({ captionOf, leads }) => [captionOf, leads].includes(formula));
+function isOfCounted({ fields }: AskCube, { formula = '' }: AskMeasure, name: string): boolean {
+  const column = formula.replaceAll('"', '');
+  const ways = fields.filter(({ captionOf, leads }) => [captionOf, leads].includes(column));
   const field = fields.find((one) => one.name === name);
   return ways.some(({ path = [] }) => path.length > 0 && path.join('.') === field?.path?.join('.'));
 }
@@ -96,6 +97,22 @@ function deniesOneOfTwo(spans: readonly WordSpan[], at: number): boolean {
   );
 }
 
+/** "orders carried a tip": rows that have one, and no amount of it or breakdown by it. */
+function hasOne(
+  spans: readonly WordSpan[],
+  at: number,
+  { rows, measures }: QuestionFrame,
+  cube: AskCube,
+): boolean {
+  if (!/^an?$/.test(spans[at - 1]?.text ?? '') || !isVerb(spans[at - 2])) return false;
+  const target = spans[at]?.meaning.kind === 'target' ? spans[at].meaning.target : null;
+  if (target?.kind === 'field')
+    return target.period !== true && rows.some(({ of }) => of === target.name);
+  const measure = measureAt(spans[at], cube);
+  if (measure === undefined || measure.agg === 'count' || measure.agg === 'distinct') return false;
+  return measures.length > 1 && measures.includes(measure.name);
+}
+
 /** Words of a question that would count something else than it asks for. */
 export function miscounts(
   spans: readonly WordSpan[],
@@ -103,7 +120,10 @@ export function miscounts(
   cube: AskCube,
 ): string[] {
   const loose = spans.flatMap((span, at) =>
-    describesRows(spans, at, cube) || changesSomething(spans, at, cube) || deniesOneOfTwo(spans, at)
+    describesRows(spans, at, cube) ||
+    changesSomething(spans, at, cube) ||
+    deniesOneOfTwo(spans, at) ||
+    hasOne(spans, at, frame, cube)
       ? [span.text]
       : [],
   );

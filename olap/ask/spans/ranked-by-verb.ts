@@ -30,7 +30,8 @@ function buyersOf({ measures, fields }: AskCube): string | undefined {
   );
   const [only, ...others] = served;
   if (only === undefined || others.length > 0) return undefined;
-  return fields.find(({ captionOf }) => captionOf === only.formula)?.name;
+  const column = only.formula?.replaceAll('"', '');
+  return fields.find(({ captionOf }) => captionOf === column)?.name;
 }
 
 const named = (span: WordSpan, target: Target): WordSpan => ({

@@ -18,7 +18,8 @@ function namedField(
   if (target?.kind === 'measure') {
     const formula = measures.find(({ name }) => name === target.name)?.formula;
     if (formula === undefined) return undefined;
-    return fields.find(({ rowValue, captionOf }) => [rowValue, captionOf].includes(formula));
+    const column = formula.replaceAll('"', '');
+    return fields.find(({ rowValue, captionOf }) => rowValue === formula || captionOf === column);
   }
   if (target?.kind !== 'field' || target.period === true) return undefined;
   return fields.find(({ name }) => name === target.name);

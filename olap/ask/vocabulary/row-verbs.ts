@@ -1,5 +1,7 @@
 import type { AskCube } from '../cube/ask-cube';
 import { rowsMeasure } from '../cube/rows-measure';
+import { processOf } from '../words/process-words';
+import { isTurning } from '../words/turning-words';
 import { keyOf, singular } from '../words/normalise';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
 
@@ -59,10 +61,26 @@ function addBuyerVerbs(entries: Entries, { measures, label }: AskCube): void {
   }
 }
 
+/** Nouns of what is done, which their verb ends before: "rental", "booking", "shipment". */
+const OF_VERB = /^([a-z]{3,}[^aeiou])(?:al|ment|ing)$/;
+
+/** "rented" of rentals, "booked" of bookings: what all rows of a noun had done to them, which none of them lacks. */
+function addPastOfRows(entries: Entries, names: ReadonlySet<string>): void {
+  for (const name of names) {
+    const done = processOf(name)?.done ?? [];
+    const stem = OF_VERB.exec(name)?.[1];
+    for (const verb of [...done, ...(stem === undefined ? [] : [`${stem}ed`])]) {
+      if (isTurning(verb) || entries.map.has(keyOf(verb))) continue;
+      entries.add(verb, { kind: 'cube', verb: true }, WEIGHTS.part);
+    }
+  }
+}
+
 function addRowVerbs(entries: Entries, cube: AskCube): void {
   const rows = rowsMeasure(cube, true);
   if (rows === undefined) return;
   const names = new Set([rows.label, ...rows.synonyms].map((name) => singular(keyOf(name))));
+  addPastOfRows(entries, names);
   for (const [noun, verbs] of Object.entries(VERBS)) {
     if (!names.has(keyOf(noun))) continue;
     for (const verb of verbs.split('|')) {

@@ -1,9 +1,9 @@
 import VERBS from './relation-verbs.json';
 
-/** A form of an English verb, which tells where it may be in a sentence. */
+/** A form of an English verb, by which it has its place in a sentence. */
 export type VerbForm = 'base' | 'third' | 'past' | 'ing';
 
-/** A verb that relates two things of a cube and says no more. */
+/** A verb that relates two things of a cube and adds nothing to them. */
 export interface RelationVerb {
   /** its infinitive */
   verb: string;

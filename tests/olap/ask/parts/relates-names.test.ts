@@ -26,6 +26,7 @@ describe('a verb between two things of a cube', () => {
   it.each([
     ['employees', 'how many employees work in Berlin', 'Employees · Office: Berlin'],
     ['employees', 'how many employees does each office employ', 'Employees · by Office'],
+    ['matches', 'which home team is played the most', 'Matches · by Home team · top 1'],
     ['matches', 'which referee gave the most red cards', 'Red cards · by Referee · top 1'],
   ])('of %s: %s', (cube, question, chips) => {
     expect(readAs(trades.get(cube), question)).toBe(chips);
@@ -46,6 +47,11 @@ describe('a verb is left over', () => {
     'how many boats were made in 2015',
     'boats made in 2015',
     'how many boats sank in 2024',
+    'which pilot had the most boat rentals',
+    'which used boats had the most rentals',
+    'which boat offers were used the most',
+    'engine hours used in 2024',
+    'how many boat rentals carried a rating',
   ])('where it says which ones: %s', (question) => {
     expect(boats(question)).toMatch(/^(?:refused|asked)/);
   });

@@ -21,9 +21,9 @@ describe('how often rows are there', () => {
     },
   );
 
-  it('is offered without a verb that has no meaning', () => {
+  it('is answered with a verb that adds nothing', () => {
     expect(ofTrade('bank_tx', 'counterparties used at least twice')).toBe(
-      'asked: Rows · by Counterparty · Rows >= 2',
+      'Rows · by Counterparty · Rows >= 2',
     );
   });
 });
