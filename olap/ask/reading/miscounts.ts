@@ -6,6 +6,7 @@ import { rowsMeasure } from '../cube/rows-measure';
 
 const DID_NOT = /^(?:never|never been|(?:has|have|had|do|does|did) ?(?:not|n't)\b.*)$/;
 const DID = /(?:^| )(?:did|do|does|has|have|had)$/;
+const HOW = /^(?:by|with|in|via|through|on)$/;
 const BY_VERB = /^(?:never|(?:has|have|had|do|does|did) ?(?:not|n't)|[a-z]+ no) /;
 
 /** The measure that a span names; undefined: none. */
@@ -82,18 +83,24 @@ function changesSomething(spans: readonly WordSpan[], at: number, cube: AskCube)
 
 /** "not paid by card": whether the state or how it came to be is denied is not said. */
 function deniesOneOfTwo(spans: readonly WordSpan[], at: number): boolean {
-  const [before, after] = [spans[at], spans[at + 2]].map((span) =>
-    span?.meaning.kind === 'target' && span.meaning.target.kind === 'member'
-      ? span.meaning.target.field
-      : null,
-  );
+  const fieldAt = (place: number): string | null => {
+    const meaning = spans[place]?.meaning;
+    if (meaning?.kind === 'target' && meaning.target.kind === 'field') return meaning.target.name;
+    return meaning?.kind === 'target' && meaning.target.kind === 'member'
+      ? meaning.target.field
+      : null;
+  };
+  const said = spans[at + 1]?.text ?? '';
+  // "by card" may be a name of it
+  const after = fieldAt(HOW.test(said) ? at + 2 : at + 1);
+  const before = fieldAt(at);
   return (
-    before != null &&
-    after != null &&
+    before !== null &&
+    after !== null &&
     before !== after &&
     word(spans[at - 1], 'not') !== null &&
     /ed$|^paid$/.test(spans[at]?.text ?? '') &&
-    /^(?:by|with|in|via|through|on)$/.test(spans[at + 1]?.text ?? '')
+    HOW.test(said.split(' ')[0] ?? '')
   );
 }
 

@@ -60,7 +60,8 @@ function comparesMoney(spans: readonly WordSpan[], at: number): boolean {
  * and "worth" says no more than the currency after it. */
 export function withRankedByVerb(spans: readonly WordSpan[], cube: AskCube): WordSpan[] {
   return spans.flatMap((span, at) => {
-    if (span.meaning.kind !== 'unknown') return [span];
+    const isNamed = span.meaning.kind === 'target' && SPENDERS.test(span.text);
+    if (span.meaning.kind !== 'unknown' && !isNamed) return [span];
     const before = spans[at - 1];
     const isRanked = word(before, 'top') !== null;
     if (isRanked && span.text === 'rated') {
