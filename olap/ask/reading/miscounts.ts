@@ -120,6 +120,23 @@ function hasOne(
   return measures.length > 1 && measures.includes(measure.name);
 }
 
+/** "which dish do plus members choose": a word that adds something has a name on either side of it. */
+function addsNothing(spans: readonly WordSpan[], at: number): boolean {
+  const { text } = spans[at] ?? { text: '' };
+  if (text !== 'plus' || word(spans[at], 'follow') === null || at === 0) return false;
+  const isLast = spans.slice(at + 1).every((span) => word(span, 'fill') !== null);
+  return !isLast && /^(?:word|unknown)$/.test(spans[at - 1]?.meaning.kind ?? '');
+}
+
+/** "which shops never used a courier": what the rows are of lacks it in all of them, which no single row says. */
+function lacksInAll(spans: readonly WordSpan[], at: number): boolean {
+  const target = spans[at]?.meaning.kind === 'target' ? spans[at].meaning.target : null;
+  if (target?.kind !== 'field' || target.filled !== false) return false;
+  if (!BY_VERB.test(spans[at]?.text ?? '')) return false;
+  const subject = spans.slice(0, at).findLast(({ meaning }) => meaning.kind === 'target');
+  return subject?.meaning.kind === 'target' && subject.meaning.target.kind === 'field';
+}
+
 /** Words of a question that would count something else than it asks for. */
 export function miscounts(
   spans: readonly WordSpan[],

@@ -8,6 +8,8 @@ import { addRow } from '../frame/time-rows';
 
 const REASON = /^(?:reasons?|causes?)$/;
 const MIN_STEM = 4;
+/** letters of an ending that another one takes the place of */
+const ENDING = 2;
 
 /** The words of a label before "reason", written out: what it is the reason of. Null: it is of none. */
 function ofWhat({ label, type }: AskField): string[] | null {
@@ -20,10 +22,11 @@ function ofWhat({ label, type }: AskField): string[] | null {
     .map((one) => (Object.hasOwn(SHORT_WORDS, one) ? (SHORT_WORDS[one] ?? one) : one));
 }
 
-/** Whether two words are forms of one: "cancel" and "cancelled", "down" and "downtime". */
+/** Whether two words are forms of one: "cancellation" and "canceled", "down" and "downtime". */
 function areAlike(one: string, other: string): boolean {
-  const length = Math.min(one.length, other.length);
-  return length >= MIN_STEM && one.slice(0, length) === other.slice(0, length);
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  return same >= Math.max(MIN_STEM, Math.min(one.length, other.length) - ENDING);
 }
 
 /** Whether a question says what a field has the reasons of. */

@@ -36,6 +36,7 @@ describe('the reasons that rows have', () => {
   it.each([
     'why do appointments get cancelled',
     'why were appointments cancelled',
+    'reasons why appointments were cancelled',
     'what are the reasons for cancelled appointments',
   ])('are what a question asks for why something happened: %s', (question) => {
     expect(read(question)).toBe(

@@ -64,6 +64,10 @@ describe('what the rows are compared with', () => {
   });
 
   it('comes after the noun of a member, which is left out', () => {
+    expect(read('tickets by kind, evening work excluded')).toBe(
+      'Number of pawn tickets · by Kind · Day slot: without evening',
+    );
+    expect(read('tickets by kind, evening zorbs excluded')).toMatch(/^(?:refused|asked)/);
     expect(read('tickets by kind, evening slot left out')).toBe(
       'Number of pawn tickets · by Kind · Day slot: without evening',
     );
