@@ -143,13 +143,15 @@ export function miscounts(
   frame: QuestionFrame,
   cube: AskCube,
 ): string[] {
-  const loose = spans.flatMap((span, at) =>
-    describesRows(spans, at, cube) ||
-    changesSomething(spans, at, cube) ||
-    deniesOneOfTwo(spans, at) ||
-    hasOne(spans, at, frame, cube)
-      ? [span.text]
-      : [],
-  );
+  const loose = spans.flatMap((span, at) => {
+    const isLoose =
+      describesRows(spans, at, cube) ||
+      changesSomething(spans, at, cube) ||
+      deniesOneOfTwo(spans, at) ||
+      hasOne(spans, at, frame, cube) ||
+      addsNothing(spans, at) ||
+      lacksInAll(spans, at);
+    return isLoose ? [span.text] : [];
+  });
   return [...ofAllRows(spans, frame, cube), ...loose];
 }

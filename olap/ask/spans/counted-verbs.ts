@@ -1,4 +1,5 @@
 import type { AskCube } from '../cube/ask-cube';
+import { rowsMeasure } from '../cube/rows-measure';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 
@@ -39,13 +40,22 @@ function timesAt(
     : null;
 }
 
+/** Whether the last thing that is named is the rows: guests who renewed three times may have done so with several. */
+function isRows(before: readonly WordSpan[], cube: AskCube): boolean {
+  const last = before.findLast(({ meaning }) => meaning.kind === 'target')?.meaning;
+  const rows = rowsMeasure(cube, true)?.name;
+  if (last?.kind !== 'target') return false;
+  return last.target.kind === 'measure' && last.target.name === rows;
+}
+
 /** Spans in which "loans renewed at least twice" is about the number of renewals that each loan has. */
 export function withCountedVerbs(spans: readonly WordSpan[], cube: AskCube): WordSpan[] {
   const read: WordSpan[] = [];
   for (let at = 0; at < spans.length; at += 1) {
     const span = spans[at] as WordSpan;
     const times = timesAt(spans, at + 1);
-    const name = times === null ? undefined : countOf(span.text, cube);
+    const isOfRows = times !== null && isRows(spans.slice(0, at), cube);
+    const name = isOfRows ? countOf(span.text, cube) : undefined;
     if (times === null || name === undefined) {
       read.push(span);
       continue;

@@ -71,6 +71,7 @@ describe('a verb is left over', () => {
     'how many guests took both a yacht and a canoe',
     'how many guests only took a yacht',
     'how many guests used no coupon',
+    'which boats never had a coupon',
   ])('where all rows of what is counted are asked about: %s', (question) => {
     expect(boats(question)).toMatch(/^refused/);
   });

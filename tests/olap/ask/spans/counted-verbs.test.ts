@@ -41,6 +41,10 @@ describe('how often something was done to each row', () => {
     expect(read(question)).not.toMatch(/^(?:refused|asked)/);
   });
 
+  it('is not assumed of those who have the rows', () => {
+    expect(read('owners who extended more than 3 times')).toMatch(/^(?:refused|asked)/);
+  });
+
   it('is not assumed of what has no such number', () => {
     expect(read('tickets weighed at least twice')).toMatch(/^(?:refused|asked)/);
   });
