@@ -3,7 +3,7 @@ import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import type { AsidePlace } from '../words/target';
 import { isTurning } from '../words/turning-words';
-import { relatesNames, saysWhenMade } from './relates-names';
+import { relatesNames, saysWhenMade } from '../spans/relates-names';
 import { saysNothingNew } from './verbs-of-fields';
 
 const SPELT = /^[a-z]{2,}$/;

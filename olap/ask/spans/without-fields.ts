@@ -2,7 +2,7 @@ import type { AskCube, AskField } from '../cube/ask-cube';
 import type { WordSpan } from '../cover/covers';
 import { word } from '../cover/cover-words';
 import { countsOnRows } from '../cube/counted-on-rows';
-import { relatesNames } from '../parts/relates-names';
+import { relatesNames } from './relates-names';
 
 const WITHOUT = /^(?:without|lacking|with no|that (?:have|had) no|没有|无|没|不带|未填|未填写)$/;
 const WITH = /^(?:with|having|that (?:have|had))$/;
