@@ -13,7 +13,7 @@ export function hasUnit(spans: readonly WordSpan[], at: number): boolean {
 }
 
 /** The place after a number and its unit: of downtime in "30 minutes of downtime". */
-export function placeAfter(spans: readonly WordSpan[], at: number): number {
+export function afterUnit(spans: readonly WordSpan[], at: number): number {
   const isOf = (span: WordSpan | undefined) => span?.text === 'of';
   if (word(spans[at + 1], 'unit') === null || !isOf(spans[at + 2])) return at + 1;
   return at + 3;
@@ -76,7 +76,7 @@ export class NumberPlaces {
 
   /** The measure that a number is about: the one right after it, else the one before. */
   measureNear(at: number): string | undefined {
-    const place = placeAfter(this.#spans, at);
+    const place = afterUnit(this.#spans, at);
     const next = this.measures.find((measure) => measure.at === place);
     const before = this.measures.findLast((measure) => measure.at < at);
     return (next ?? before)?.name;

@@ -2,7 +2,7 @@ import type { AskCube, AskField, AskMeasure } from '../cube/ask-cube';
 import { saidBefore, word } from './cover-words';
 import type { WordSpan } from './covers';
 import type { QuestionFrame } from '../frame/question-frame';
-import { placeAfter, type NumberPlaces, type WrittenNumber } from './number-places';
+import { afterUnit, type NumberPlaces, type WrittenNumber } from './number-places';
 import { rowsMeasure } from '../cube/rows-measure';
 import { UNIT_LABELS } from '../words/unit-labels';
 import { countsRows } from './unnamed-measure';
@@ -80,7 +80,7 @@ function fieldOfRows(
   places: NumberPlaces,
   at: number,
 ): AskField | undefined {
-  const name = places.measures.find((measure) => measure.at === placeAfter(spans, at))?.name;
+  const name = places.measures.find((measure) => measure.at === afterUnit(spans, at))?.name;
   const compare = spans.slice(0, at).findLastIndex((span) => word(span, 'compare') !== null);
   const before = saidBefore(spans, compare)?.meaning;
   const target = before?.kind === 'target' ? before.target : null;
@@ -117,7 +117,7 @@ export function rowValueField(
   const counted = frame.measures.filter((name) => isCounting(measureOf(name)));
   const counts = counted.length > 0 || countsRows(spans);
   const near = measureOf(places.measureNear(at) ?? '');
-  const next = places.measures.some((measure) => measure.at === placeAfter(spans, at));
+  const next = places.measures.some((measure) => measure.at === afterUnit(spans, at));
   if (near !== undefined && !isCounting(near) && !next) {
     const field = valueFieldOf(cube, near);
     // "branches with a total over 1,000" is about sums
