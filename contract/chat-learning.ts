@@ -78,9 +78,16 @@ export const ChatReview = Type.Object(
   closed,
 );
 
-/** Body of POST /chat/suggest. */
+/**
+ * Body of POST /chat/suggest. `names`: the text is looked for in names, also inside of them, and is no question that
+ * goes on; absent: the names that its last words begin complete it.
+ */
 export const ChatSuggest = Type.Object(
-  { text: text(1000), cube: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) },
+  {
+    text: text(1000),
+    cube: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    names: Type.Optional(Type.Literal(true)),
+  },
   closed,
 );
 
@@ -93,6 +100,8 @@ export const ChatSuggestions = Type.Object(
           text: Type.String(),
           kind: Type.Enum(['measure', 'field', 'member', 'past']),
           of: orNull(Type.String()),
+          /** what the name is of; null for what was asked before */
+          target: orNull(AskTarget),
         },
         closed,
       ),

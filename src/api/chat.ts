@@ -33,6 +33,11 @@ export const chatQueries = {
     endpointQuery(http, ['chat', 'suggest', cube, text], suggestChat, {
       body: { text, ...(cube !== null && { cube }) },
     }),
+  /** what a cube has that is called by a text or a part of it */
+  found: (http: HttpClient, cube: string, text: string) =>
+    endpointQuery(http, ['chat', 'found', cube, text], suggestChat, {
+      body: { text, cube, names: true as const },
+    }),
   /** how a question that is being typed would be read */
   draft: (http: HttpClient, asked: Omit<ChatAsk, 'run' | 'draft'>) =>
     endpointQuery(http, ['chat', 'draft', asked], askChat, {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ANA, RAJ, tokenOf, withToken } from './person';
 import { watchConsole } from './running-product';
@@ -19,6 +19,20 @@ async function ask(on: Page, question: string) {
   const answer = answers(on).nth(before);
   await answer.waitFor();
   return answer;
+}
+
+const OPEN_LIST = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
+
+/** An option of the list that is open. */
+const optionOf = (on: Page, hasText: RegExp | string): Locator =>
+  on.locator(`${OPEN_LIST} .ant-select-item-option`, { hasText });
+
+/** Chooses the cube of the dialog that teaches; its list is closed, and takes no focus back, when this is done. */
+async function chooseFlights(dialog: Locator): Promise<void> {
+  const on = dialog.page();
+  await dialog.getByRole('combobox', { name: 'Cube' }).click();
+  await optionOf(on, /^Flights$/).click();
+  await on.locator(OPEN_LIST).waitFor({ state: 'hidden' });
 }
 
 async function openAs(person: typeof ANA): Promise<Page> {
@@ -75,14 +89,10 @@ describe('questions in words', () => {
     const count = await answers(page).count();
     await refused.getByRole('button', { name: '“hops” means …' }).click();
     const dialog = page.getByRole('dialog', { name: 'What does “hops” mean?' });
-    await dialog.getByRole('combobox', { name: 'Cube' }).click();
-    await page.locator('.ant-select-item-option', { hasText: /^Flights$/ }).click();
+    await chooseFlights(dialog);
     const meaning = dialog.getByRole('combobox', { name: 'Meaning' });
     await meaning.fill('flights');
-    await page
-      .locator('.ant-select-item-option', { hasText: /^Flights$/ })
-      .last()
-      .click();
+    await optionOf(page, /^Flights$/).click();
     await dialog.getByRole('button', { name: 'Remember and ask again' }).click();
     const answer = answers(page).nth(count);
     await answer.getByText('“hops” is read as you taught it.').waitFor();
@@ -94,18 +104,30 @@ describe('questions in words', () => {
     const count = await answers(page).count();
     await refused.getByRole('button', { name: '“sunshineland” means …' }).click();
     const dialog = page.getByRole('dialog', { name: 'What does “sunshineland” mean?' });
-    const option = (name: RegExp) => page.locator('.ant-select-item-option', { hasText: name });
-    await dialog.getByRole('combobox', { name: 'Cube' }).click();
-    await option(/^Flights$/).click();
+    await chooseFlights(dialog);
     await dialog.getByRole('combobox', { name: 'Meaning' }).fill('origin state');
-    await option(/^Origin state$/).click();
+    await optionOf(page, /^Origin state$/).click();
     await dialog.getByRole('combobox', { name: 'Value' }).fill('flor');
-    await option(/^Florida$/).click();
+    await optionOf(page, /^Florida$/).click();
     await dialog.getByRole('button', { name: 'Remember and ask again' }).click();
     await answers(page).nth(count).getByText('Origin state: Florida', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Your words' }).click();
-    await page.getByText('Origin state: Florida').last().waitFor();
+    const words = page.getByRole('dialog', { name: 'Your words' });
+    await words.getByText('Origin state: Florida').waitFor();
     await page.keyboard.press('Escape');
+    await words.waitFor({ state: 'hidden' });
+  });
+
+  test('a value is found in all fields of a cube when it is taught', async () => {
+    const refused = await ask(page, 'flights from grapefruitland');
+    const count = await answers(page).count();
+    await refused.getByRole('button', { name: '“grapefruitland” means …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What does “grapefruitland” mean?' });
+    await chooseFlights(dialog);
+    await dialog.getByRole('combobox', { name: 'Meaning' }).fill('flor');
+    await optionOf(page, 'Florida · Origin state').click();
+    await dialog.getByRole('button', { name: 'Remember and ask again' }).click();
+    await answers(page).nth(count).getByText('Origin state: Florida', { exact: true }).waitFor();
   });
 
   test('a reason is given with contributions, whatever the question presumes', async () => {

@@ -1,6 +1,7 @@
+import type { AskTarget } from '@bi/contract/chat';
 import type { AskContext } from './ask-context';
 import { normaliseText } from '../words/normalise';
-import type { Vocabulary } from './vocabulary';
+import { nameablesIn } from './nameable';
 
 /** A completion of what is being typed. */
 export interface AskCompletion {
@@ -9,6 +10,8 @@ export interface AskCompletion {
   kind: 'measure' | 'field' | 'member' | 'past';
   /** label of the cube, or of the field of a member; null for what was asked before */
   of: string | null;
+  /** what it names; null for what was asked before */
+  target: AskTarget | null;
 }
 
 const MAX_SUGGESTIONS = 8;
@@ -18,37 +21,6 @@ const BREAKDOWN_FIRST = ['field', 'measure', 'member'] as const;
 /** where a breakdown is expected next */
 const AFTER_BY = /(?:\b(?:by|per|each)\s+|[按各每])$/i;
 const HAN = /\p{Script=Han}/u;
-
-interface Name {
-  name: string;
-  /** in lower case */
-  small: string;
-  kind: AskCompletion['kind'];
-  of: string;
-}
-
-const NAMES = new WeakMap<Vocabulary, Name[]>();
-
-function namesIn({ vocabularies }: AskContext): Name[] {
-  return vocabularies.flatMap((vocabulary) => {
-    const known = NAMES.get(vocabulary);
-    if (known !== undefined) return known;
-    const { cube } = vocabulary;
-    const all: Name[] = [];
-    const add = (names: readonly string[], kind: Name['kind'], of: string) => {
-      for (const name of names) all.push({ name, small: name.toLowerCase(), kind, of });
-    };
-    for (const { label, synonyms } of cube.measures)
-      add([label, ...synonyms], 'measure', cube.label);
-    for (const { label, synonyms } of cube.fields) add([label, ...synonyms], 'field', cube.label);
-    const labels = new Map(cube.fields.map(({ name, label }) => [name, label]));
-    for (const { field, label, synonyms } of cube.members) {
-      add([label, ...synonyms], 'member', labels.get(field) ?? cube.label);
-    }
-    NAMES.set(vocabulary, all);
-    return all;
-  });
-}
 
 /** The ends of a text that a name may begin with, longest first, with where they begin. */
 function endsOf(text: string): { end: string; at: number }[] {
@@ -79,19 +51,20 @@ export function suggestionsFor(
     if (key !== typed.toLowerCase() && !found.has(key)) found.set(key, suggestion);
   };
   for (const question of past) {
-    if (normaliseText(question).startsWith(whole)) add({ text: question, kind: 'past', of: null });
+    if (normaliseText(question).startsWith(whole))
+      add({ text: question, kind: 'past', of: null, target: null });
     if (found.size >= 3) break;
   }
-  const names = namesIn(context);
+  const names = nameablesIn(context);
   for (const { end, at } of endsOf(typed)) {
     const prefix = end.toLowerCase();
     if (prefix.trim() === '' || (prefix.length < 2 && !HAN.test(prefix))) continue;
     const order = AFTER_BY.test(typed.slice(0, at)) ? BREAKDOWN_FIRST : MEASURE_FIRST;
     for (const kind of order) {
-      for (const { name, small, of, kind: own } of names) {
+      for (const { name, small, of, target } of names) {
         if (found.size >= MAX_SUGGESTIONS) return [...found.values()];
-        if (own !== kind || !small.startsWith(prefix)) continue;
-        add({ text: typed.slice(0, at) + name, kind, of });
+        if (target.kind !== kind || !small.startsWith(prefix)) continue;
+        add({ text: typed.slice(0, at) + name, kind, of, target });
       }
     }
   }

@@ -1,4 +1,3 @@
-import type { AskTarget } from '@bi/contract/chat';
 import type { ChatNameCreate } from '@bi/contract/chat-learning';
 import type { CubeModel } from '@bi/contract/cube';
 import { learnChatName } from '@bi/contract/endpoints/chat';
@@ -18,6 +17,7 @@ import { useTexts } from '../../host/use-texts';
 import { ProblemNote } from '../../ui/problem-note';
 import { CallFailure } from '../../widgets/call-failure';
 import { MemberSelect } from '../../widgets/controls/member-select';
+import { MeaningSelect, type Meaning } from './meaning-select';
 import { refusalTexts } from './refusal-texts';
 
 const MAX_CUBES = 200;
@@ -32,10 +32,9 @@ interface TeachDialogProps {
   onTaught: () => void;
 }
 
-type Named = Extract<AskTarget, { name: string }>;
-type OfMember = Extract<AskTarget, { kind: 'member' }>;
+type OfMember = Extract<Meaning, { kind: 'member' }>;
 
-/** Asks what a word means to the person: a measure, a field or one member of a field. */
+/** Asks what a word means to the person: a measure, a field or one value of a field. */
 export default function TeachDialog({ text, cube: given, onClose, onTaught }: TeachDialogProps) {
   const texts = useTexts(refusalTexts);
   const { language } = useLanguage();
@@ -43,7 +42,7 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
   const client = useQueryClient();
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [meaning, setMeaning] = useState<string | null>(null);
+  const [meaning, setMeaning] = useState<Meaning | null>(null);
   const [member, setMember] = useState<OfMember['key'] | null>(null);
   const { isBusy, problem, submit } = useSubmit();
   const { data: cubes } = useQuery(cubeQueries.list(http, { page: 1, pageSize: MAX_CUBES }));
@@ -55,12 +54,12 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
   const slug = chosen ?? only?.slug ?? given;
   const asked = cubeQueries.detail(http, slug ?? '');
   const { data: cube, error, refetch } = useQuery({ ...asked, enabled: slug !== null });
-  const named = meaning === null ? null : targetOf(meaning);
+  const field = cube === undefined ? null : fieldWithMembers(cube.model, meaning);
   const target =
-    named === null || member === null || cube === undefined
-      ? named
-      : memberOf(cube.model, named.name, member, language);
-  const choose = (next: string | null) => {
+    field === null || member === null || cube === undefined
+      ? meaning
+      : memberOf(cube.model, field, member, language);
+  const choose = (next: Meaning | null) => {
     setMeaning(next);
     setMember(null);
   };
@@ -97,27 +96,23 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
           <CallFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
         )}
         <label htmlFor={`${id}meaning`}>{texts.meaning}</label>
-        <Select
+        <MeaningSelect
           id={`${id}meaning`}
-          autoFocus
-          showSearch={{ optionFilterProp: 'label' }}
-          disabled={slug === null}
+          cube={slug}
+          model={cube?.model}
           loading={slug !== null && cube === undefined && error === null}
           value={meaning}
-          placeholder={texts.choose}
-          notFoundContent={texts.none}
-          options={cube === undefined ? [] : meanings(cube.model, texts)}
-          onChange={choose}
+          onValue={choose}
         />
-        {slug !== null && cube !== undefined && named !== null && hasMembers(cube.model, named) && (
+        {slug !== null && cube !== undefined && field !== null && (
           <>
             <label htmlFor={`${id}value`}>{texts.value}</label>
             <MemberSelect
-              key={named.name}
+              key={field}
               id={`${id}value`}
               cube={slug}
               model={cube.model}
-              of={named.name}
+              of={field}
               value={member}
               block
               onValue={setMember}
@@ -130,26 +125,11 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
   );
 }
 
-/** What a word may mean in a cube: its measures and fields by their labels. */
-function meanings(
-  { measures, dimensions }: CubeModel,
-  texts: { measures: string; fields: string },
-) {
-  const options = (kind: Named['kind'], all: CubeModel['measures'] | CubeModel['dimensions']) =>
-    all
-      .filter(({ hidden }) => hidden !== true)
-      .map(({ name, label = name }) => ({ value: `${kind} ${name}`, label }))
-      .toSorted((a, b) => a.label.localeCompare(b.label));
-  return [
-    { label: texts.measures, options: options('measure', measures) },
-    { label: texts.fields, options: options('field', dimensions) },
-  ];
-}
-
-/** Whether one member of what was chosen can be meant: of a field that is no date. */
-function hasMembers(model: CubeModel, { kind, name }: Named): boolean {
-  const type = model.dimensions.find((one) => one.name === name)?.type ?? 'string';
-  return kind === 'field' && type !== 'date' && type !== 'timestamp';
+/** The field that was chosen, where one value of it can be meant: no date; null: another thing was chosen. */
+function fieldWithMembers(model: CubeModel, meaning: Meaning | null): string | null {
+  if (meaning?.kind !== 'field') return null;
+  const type = model.dimensions.find(({ name }) => name === meaning.name)?.type ?? 'string';
+  return type === 'date' || type === 'timestamp' ? null : meaning.name;
 }
 
 /** One member of a field, as it is shown. */
@@ -161,10 +141,4 @@ function memberOf(
 ): OfMember {
   const look = findDimension(model, field) ?? { type: 'string' as const };
   return { kind: 'member', field, key, label: memberLabel(look, key, language) };
-}
-
-function targetOf(meaning: string): Named {
-  const at = meaning.indexOf(' ');
-  const kind = meaning.slice(0, at) === 'measure' ? 'measure' : 'field';
-  return { kind, name: meaning.slice(at + 1) };
 }

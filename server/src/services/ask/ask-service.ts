@@ -2,11 +2,13 @@ import { BiError } from '@bi/contract/bi-error';
 import type { CellSet, Receipt, Trace } from '@bi/contract/cell-set';
 import type { ChangesAnswer } from '@bi/contract/changes';
 import type { AskFrame, ChatAsk, ChatRead, ChatReading } from '@bi/contract/chat';
+import type { ChatSuggest } from '@bi/contract/chat-learning';
 import { ask } from '@bi/olap/ask/ask';
 import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import type { Understood } from '@bi/olap/ask/vocabulary/understood';
 import { withPersonalNames } from '@bi/olap/ask/vocabulary/personal-names';
 import { frameOfQuery } from '@bi/olap/ask/phrases/query-frame';
+import { findNames } from '@bi/olap/ask/vocabulary/find-names';
 import { suggestionsFor, type AskCompletion } from '@bi/olap/ask/vocabulary/suggest';
 import type { Query } from '@bi/contract/query';
 import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
@@ -172,14 +174,15 @@ export class AskService {
     return { scope: isEmpty ? null : frame, lost };
   }
 
-  /** What a text that is being typed may become. */
+  /** What a text that is being typed may become; with `names`, what is called by it. */
   async suggest(
     principal: Principal,
-    { text, cube }: { text: string; cube?: string },
+    { text, cube, names }: ChatSuggest,
     past: readonly string[],
   ): Promise<AskCompletion[]> {
-    const { context } = await this.#context(principal, cube, { question: text }, TYPING_MS);
-    return suggestionsFor(context, text, past);
+    const patience = names === true ? undefined : TYPING_MS;
+    const { context } = await this.#context(principal, cube, { question: text }, patience);
+    return names === true ? findNames(context, text) : suggestionsFor(context, text, past);
   }
 
   /**

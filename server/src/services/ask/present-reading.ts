@@ -91,6 +91,14 @@ function suggestionsOf({ vocabularies }: AskContext, language: AskLanguage): str
   return [...new Set(mixed.flat())].slice(0, MAX_SUGGESTIONS);
 }
 
+/** The cube that the rest of a question is about, where it is one; else all that were asked. */
+function askedOf(context: AskContext, partial: Understood | undefined): AskContext {
+  if (partial === undefined) return context;
+  const { vocabularies } = context;
+  const named = vocabularies.filter(({ cube }) => cube.name === partial.frame.cube);
+  return { ...context, vocabularies: named };
+}
+
 /**
  * What a refused question asks without the words that have no meaning, for the person to choose; null: that is not
  * certain, or one of the words may turn the question around.
@@ -129,9 +137,9 @@ export function refusedRead(
   language: AskLanguage,
   note: ModelNote | null = null,
 ): ChatRead {
-  const { outcome, reason, words, nearest } = refusal;
+  const { outcome, reason, words, nearest, partial } = refusal;
   const said = refusalSentence(refusal, language);
   const sentence = note === null ? said : `${said}${MODEL_NOTES[language][note]}`;
-  const suggestions = suggestionsOf(context, language);
+  const suggestions = suggestionsOf(askedOf(context, partial), language);
   return { ...NOTHING_READ, outcome, sentence, reason, words, nearest, suggestions };
 }
