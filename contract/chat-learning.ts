@@ -79,8 +79,8 @@ export const ChatReview = Type.Object(
 );
 
 /**
- * Body of POST /chat/suggest. `names`: the text is looked for in names, also inside of them, and is no question that
- * goes on; absent: the names that its last words begin complete it.
+ * Body of POST /chat/suggest. `names`: the text is looked for in names, also inside of them; absent: it is a question
+ * that is being typed, which names complete that its last words begin.
  */
 export const ChatSuggest = Type.Object(
   {

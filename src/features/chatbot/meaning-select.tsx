@@ -13,7 +13,7 @@ import { refusalTexts } from './refusal-texts';
 const PAUSE_MS = 150;
 
 /** What a word may mean: something of the cube by its name, or one value. */
-export type Meaning = Exclude<AskTarget, { kind: 'aside' }>;
+export type NamedMeaning = Exclude<AskTarget, { kind: 'aside' }>;
 
 interface MeaningSelectProps {
   id: string;
@@ -22,8 +22,8 @@ interface MeaningSelectProps {
   /** undefined: it is being loaded */
   model: CubeModel | undefined;
   loading: boolean;
-  value: Meaning | null;
-  onValue: (value: Meaning | null) => void;
+  value: NamedMeaning | null;
+  onValue: (value: NamedMeaning | null) => void;
 }
 
 interface Option {
@@ -76,7 +76,7 @@ export function MeaningSelect({ id, cube, model, loading, value, onValue }: Mean
       )}
       onChange={(next) => {
         setTyped('');
-        onValue(JSON.parse(next) as Meaning);
+        onValue(JSON.parse(next) as NamedMeaning);
       }}
     />
   );
@@ -111,6 +111,6 @@ function valuesOf(items: ChatSuggestions['items']): Option[] {
 }
 
 function labelOf(chosen: string | number | null | undefined): string {
-  const meaning = JSON.parse(String(chosen)) as Meaning;
+  const meaning = JSON.parse(String(chosen)) as NamedMeaning;
   return meaning.kind === 'member' ? meaning.label : meaning.name;
 }

@@ -17,7 +17,7 @@ import { useTexts } from '../../host/use-texts';
 import { ProblemNote } from '../../ui/problem-note';
 import { CallFailure } from '../../widgets/call-failure';
 import { MemberSelect } from '../../widgets/controls/member-select';
-import { MeaningSelect, type Meaning } from './meaning-select';
+import { MeaningSelect, type NamedMeaning } from './meaning-select';
 import { refusalTexts } from './refusal-texts';
 
 const MAX_CUBES = 200;
@@ -32,7 +32,7 @@ interface TeachDialogProps {
   onTaught: () => void;
 }
 
-type OfMember = Extract<Meaning, { kind: 'member' }>;
+type OfMember = Extract<NamedMeaning, { kind: 'member' }>;
 
 /** Asks what a word means to the person: a measure, a field or one value of a field. */
 export default function TeachDialog({ text, cube: given, onClose, onTaught }: TeachDialogProps) {
@@ -42,7 +42,7 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
   const client = useQueryClient();
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [meaning, setMeaning] = useState<Meaning | null>(null);
+  const [meaning, setMeaning] = useState<NamedMeaning | null>(null);
   const [member, setMember] = useState<OfMember['key'] | null>(null);
   const { isBusy, problem, submit } = useSubmit();
   const { data: cubes } = useQuery(cubeQueries.list(http, { page: 1, pageSize: MAX_CUBES }));
@@ -59,7 +59,7 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
     field === null || member === null || cube === undefined
       ? meaning
       : memberOf(cube.model, field, member, language);
-  const choose = (next: Meaning | null) => {
+  const choose = (next: NamedMeaning | null) => {
     setMeaning(next);
     setMember(null);
   };
@@ -126,7 +126,7 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
 }
 
 /** The field that was chosen, where one value of it can be meant: no date; null: another thing was chosen. */
-function fieldWithMembers(model: CubeModel, meaning: Meaning | null): string | null {
+function fieldWithMembers(model: CubeModel, meaning: NamedMeaning | null): string | null {
   if (meaning?.kind !== 'field') return null;
   const type = model.dimensions.find(({ name }) => name === meaning.name)?.type ?? 'string';
   return type === 'date' || type === 'timestamp' ? null : meaning.name;
