@@ -90,6 +90,8 @@ const isOfLabel = ({ cube }: Vocabulary, key: string): boolean =>
     .split(/[^a-z]+/)
     .includes(key);
 
+const AFTER_BY = /^(?:by|per|each|every|across)$/;
+
 function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
   const edges: Edge[] = [];
   const longest = Math.max(vocabulary.longest, longestPhrase());
@@ -107,6 +109,9 @@ function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary):
     for (const phrase of LEXICON.get(key) ?? []) {
       // a verb that the cube has a name of is that name
       if (isName && (isPlaced(phrase) || isPastFill(phrase, key))) continue;
+      // "by line" of what has lines is no chart
+      if (isName && phrase.role === 'chart' && AFTER_BY.test(tokens[start - 1]?.text ?? ''))
+        continue;
       // nor does one that says on which of its dates something happened fill, or say where: "reported in May"
       if (isEvent && (phrase.role === 'fill' || phrase.role === 'place')) continue;
       const isOwn = phrase.role === 'chart' && isOfLabel(vocabulary, key);
