@@ -119,6 +119,14 @@ function rowsOf(frame: QuestionFrame, cube: AskCube): Axis[] {
   return by === undefined ? rows : rows.map((row) => sorted(row, by, cube));
 }
 
+/** Months of a longer period are compared with the month before each, not with those of the period before it. */
+function comparedTo({ before, rows, periods }: QuestionFrame, date: string) {
+  if (before === 'year') return { n: -1, unit: 'year' } as const;
+  const unit = rows.find(({ of, grain }) => of === date && grain !== undefined)?.grain;
+  if (periods.length === 0 || unit === undefined || unit === 'hour') return 'previous';
+  return { n: -1, unit } as const;
+}
+
 function showsOf(frame: QuestionFrame, cube: AskCube): Show[] {
   const shows: Show[] = [...frame.measures];
   const [m] = frame.measures;
@@ -126,7 +134,7 @@ function showsOf(frame: QuestionFrame, cube: AskCube): Show[] {
   if (frame.show !== null) shows.push({ m, id: `${m}_${frame.show}`, as: frame.show });
   const date = periodDate(frame, cube);
   if (frame.before !== null && date !== null) {
-    const to = frame.before === 'year' ? ({ n: -1, unit: 'year' } as const) : 'previous';
+    const to = comparedTo(frame, date);
     shows.push({ m, id: `${m}_before`, compare: { over: date, to, give: 'value' } });
     shows.push({ m, id: `${m}_change`, compare: { over: date, to, give: 'pctDelta' } });
   }
