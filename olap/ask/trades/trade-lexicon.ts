@@ -77,6 +77,9 @@ export interface TradeLexicon {
   nouns: ReadonlySet<string>;
 }
 
+/** A word as it is written for one and, where it is short, for several: "tips" are no misspelt trips. */
+const spelt = (word: string): string[] => (/^[a-z]{2,3}$/.test(word) ? [word, `${word}s`] : [word]);
+
 function readLexicon(): TradeLexicon {
   const kinds: readonly TradeRows[] = [...rows, ...rowsZh];
   const rowKinds = kinds.map((kind): KeyedTradeRows => {
@@ -107,7 +110,9 @@ function readLexicon(): TradeLexicon {
   return {
     rowKinds,
     groups,
-    words: [...new Set(phrases.flatMap((phrase) => phrase.toLowerCase().split(' ')))],
+    words: [
+      ...new Set(phrases.flatMap((phrase) => phrase.toLowerCase().split(' ')).flatMap(spelt)),
+    ],
     nouns: new Set([
       ...rowKinds.flatMap((one) => one.nouns),
       ...groups.flatMap(({ kind, said }) => (NAMES_THINGS.has(kind) ? said : [])),

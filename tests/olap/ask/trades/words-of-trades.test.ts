@@ -133,3 +133,14 @@ describe('invoices of which a part is paid', () => {
     expect(invoices(question)).toBe(reading);
   });
 });
+
+it('a short word for what a cube has is no misspelt other one', () => {
+  const trips = tradeReader('Trips', 'Pickup date', { Driver: ['Ann'] }, { sums: ['Tip amount'] });
+  expect(trips('tips by driver')).toBe('Tip amount · by Driver');
+  expect(trips('tirps by driver')).toBe('Number of trips · by Driver');
+});
+
+it('a word for some of the rows alone is not offered as the rows', () => {
+  const sittings = tradeReader('Exam sittings', 'Exam date', { Subject: ['Art', 'Law'] });
+  expect(sittings('how many resits by subject')).toMatch(/^refused/);
+});
