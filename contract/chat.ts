@@ -15,6 +15,11 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** A span of days `YYYY-MM-DD`, half-open; null: no end on this side. */
 export const AskPeriod = Type.Object({ from: orNull(Day), to: orNull(Day) }, closed);
 
+const FrameTest = Type.Object(
+  { of: Id, op: Type.Enum(['=', '>', '>=', '<', '<=']), value: Type.Number() },
+  closed,
+);
+
 /** Members of one field that the answer is limited to, or that it leaves out with `not`. */
 const FrameMembers = Type.Object(
   {
@@ -82,24 +87,17 @@ export const AskFrame = Type.Object(
     /** date that the periods are about; absent: the first date of the cube */
     on: Type.Optional(Id),
     /** conditions on fields of numbers */
-    tests: Type.Optional(
-      Type.Array(
-        Type.Object(
-          { of: Id, op: Type.Enum(['=', '>', '>=', '<', '<=']), value: Type.Number() },
-          closed,
-        ),
-        { maxItems: 20 },
-      ),
-    ),
+    tests: Type.Optional(Type.Array(FrameTest, { maxItems: 20 })),
     /**
-     * quotients of two measures of the cube, which `measures` and `conditions` name like measures; `where`: of the
-     * first, only the rows of these members; `share`: shown in percent
+     * quotients of two measures of the cube, which `measures` and `conditions` name like measures; `where`, `tests`: of
+     * the first, only the rows of these members or with these numbers; `share`: shown in percent
      */
     ratios: Type.Optional(
       Type.Array(
         Type.Object(
           {
             ...{ name: Id, of: Id, per: Id, where: Type.Optional(FrameMembers) },
+            tests: Type.Optional(Type.Array(FrameTest, { minItems: 1, maxItems: 5 })),
             share: Type.Optional(Type.Literal(true)),
           },
           closed,

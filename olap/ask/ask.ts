@@ -21,6 +21,7 @@ import { goodsChoices } from './parts/goods-choices';
 import { costChoices } from './parts/cost-most';
 import { soldChoices } from './parts/sold-most';
 import { summedChoices } from './choices/summed-choices';
+import { withJoinedVerbs } from './vocabulary/joined-verbs';
 import { keyOf, normaliseText, tokensOf } from './words/normalise';
 import { gluedChoices, largestChoices, partChoices } from './cover/partial-measures';
 import type { QuestionFrame } from './frame/question-frame';
@@ -204,7 +205,7 @@ export function ask(
   before: QuestionFrame | null,
   scope: QuestionFrame | null = null,
 ): AskOutcome {
-  const question = withFullSpellings(asked, context);
+  const question = withJoinedVerbs(withFullSpellings(asked, context), context);
   const text = normaliseText(question);
   if (text === '') return { outcome: 'refused', reason: 'empty', words: [], nearest: [] };
   if (text.length > MAX_LETTERS || tokensOf(text).length > MAX_TOKENS) {

@@ -5,6 +5,7 @@ import type { QuestionFrame } from '../frame/question-frame';
 import { afterUnit, type NumberPlaces, type WrittenNumber } from './number-places';
 import { rowsMeasure } from '../cube/rows-measure';
 import { UNIT_LABELS } from '../words/unit-labels';
+import { unitFactor } from '../words/unit-values';
 import { countsRows } from './unnamed-measure';
 
 /** Units of money. */
@@ -18,7 +19,7 @@ function valueFieldOf({ fields }: AskCube, measure: AskMeasure | undefined): Ask
 }
 
 /** The unit after a number, or after what multiplies it; '' for none. */
-function unitAfter(spans: readonly WordSpan[], at: number): string {
+export function unitAfter(spans: readonly WordSpan[], at: number): string {
   const next = word(spans[at + 1], 'times') === null ? at + 1 : at + 2;
   const days = /^(?:days?|nights?|天)$/.test(spans[next]?.text ?? '') ? 'd' : '';
   return word(spans[next], 'unit')?.of ?? days;
@@ -35,8 +36,22 @@ function fieldInUnit(cube: AskCube, unit: string): AskField | undefined {
   return days.length === 1 ? days[0] : undefined;
 }
 
+/** 5公斤以上的件: the rows come right behind a number with its comparison. */
+function limitsRowsBehind(spans: readonly WordSpan[], at: number, rows: string | undefined) {
+  const rest = spans.slice(at + 1);
+  const next = rest.findIndex((span) =>
+    (['unit', 'times', 'compare'] as const).every((role) => word(span, role) === null),
+  );
+  if (next < 1 || rest[next]?.text !== '的') return false;
+  const target = rest[next + 1]?.meaning;
+  return (
+    target?.kind === 'target' && target.target.kind === 'measure' && target.target.name === rows
+  );
+}
+
 /** Whether the words before a comparison are the rows, with or without conditions: "parcels in Delft over". */
 function comparesRows(spans: readonly WordSpan[], at: number, rows: string | undefined): boolean {
+  if (limitsRowsBehind(spans, at, rows)) return true;
   const compare = spans.slice(0, at).findLastIndex((span) => word(span, 'compare') !== null);
   const target = spans.slice(0, Math.max(0, compare)).findLast(({ meaning }) => {
     return meaning.kind === 'target'
@@ -53,14 +68,17 @@ function comparesRows(spans: readonly WordSpan[], at: number, rows: string | und
  * undefined: there is none, or several.
  */
 function fieldByLabel(cube: AskCube, spans: readonly WordSpan[], at: number): AskField | undefined {
-  const label = UNIT_LABELS[unitAfter(spans, at)];
-  if (label === undefined || !comparesRows(spans, at, rowsMeasure(cube, true)?.name))
-    return undefined;
+  const unit = unitAfter(spans, at);
+  const label = UNIT_LABELS[unit];
+  const isOfRows =
+    countsBehind(spans, at) || comparesRows(spans, at, rowsMeasure(cube, true)?.name);
+  // three years may be of anything that began
+  if (label === undefined || unit === 'y' || unit === 'mo' || !isOfRows) return undefined;
   const found = cube.fields.filter(
     (one) =>
       one.rowValue !== undefined &&
       one.joined !== true &&
-      label.test(one.label) &&
+      (label.test(one.label) || unitFactor(one.label, unit) !== null) &&
       !/\bper\b|\/|每/i.test(one.label),
   );
   return found.length === 1 ? found[0] : undefined;
@@ -95,6 +113,47 @@ function fieldOfRows(
   return field;
 }
 
+/** A share of rows that nothing is listed by: 满意度低于3分的占比. */
+const sharesRows = ({ show, rows }: QuestionFrame): boolean =>
+  show === 'pctGrand' && rows.length === 0;
+
+/** Words of one row alone: 单笔超过500的. */
+export const SINGLE_ROW = /^单[笔票件张]$/;
+
+/** 候诊超过一小时的有多少人次: the rows with such a number are counted, with nothing between that they are something of. */
+function countsBehind(spans: readonly WordSpan[], at: number): boolean {
+  const rest = spans.slice(at + 1).filter(({ text }) => !/^(?:有|共|一共|总共)$/.test(text));
+  const next = rest.findIndex((span) =>
+    (['unit', 'times', 'compare'] as const).every((role) => word(span, role) === null),
+  );
+  const isCount = (span: WordSpan | undefined) =>
+    span !== undefined && word(span, 'count') !== null;
+  // 的有多少 may be one phrase
+  if (isCount(rest[next])) return rest[next]?.text.startsWith('的') === true;
+  return rest[next]?.text === '的' && isCount(rest[next + 1]);
+}
+
+/** The field that a number of single rows is about: of the amount that is named, or of what was earned. */
+function fieldOfSingle(
+  frame: QuestionFrame,
+  cube: AskCube,
+  spans: readonly WordSpan[],
+  near: AskMeasure | undefined,
+  at: number,
+): AskField | undefined {
+  const money = cube.measures.filter((one) => one.money === true);
+  const of =
+    near !== undefined && !isCounting(near) ? near : money.length === 1 ? money[0] : undefined;
+  const isNamed = near !== undefined && !isCounting(near);
+  const field = (isNamed ? undefined : fieldByLabel(cube, spans, at)) ?? valueFieldOf(cube, of);
+  const rows = rowsMeasure(cube, true);
+  if (field === undefined || rows === undefined) return undefined;
+  const left = frame.measures.filter((name) => name !== of?.name);
+  frame.measures = left.length > 0 ? left : [rows.name];
+  frame.measureAssumed = false;
+  return field;
+}
+
 /**
  * The field of single values that a compared number is about: "orders over £1,000", "orders with a discount over 5".
  * The question counts, so that no sum can be meant. undefined: it asks for something else.
@@ -115,9 +174,11 @@ export function rowValueField(
 ): AskField | undefined {
   const measureOf = (name: string) => cube.measures.find((one) => one.name === name);
   const counted = frame.measures.filter((name) => isCounting(measureOf(name)));
-  const counts = counted.length > 0 || countsRows(spans);
+  const counts = counted.length > 0 || countsRows(spans) || sharesRows(frame);
   const near = measureOf(places.measureNear(at) ?? '');
   const next = places.measures.some((measure) => measure.at === afterUnit(spans, at));
+  if (spans.some(({ text }) => SINGLE_ROW.test(text)) || countsBehind(spans, at))
+    return fieldOfSingle(frame, cube, spans, near, at);
   if (near !== undefined && !isCounting(near) && !next) {
     const field = valueFieldOf(cube, near);
     // "branches with a total over 1,000" is about sums

@@ -11,6 +11,7 @@ import {
   AMOUNT_NAMES,
   COUNTED_DAY_NAMES,
   ENTITY_NAMES,
+  MEAN_MONEY_NAMES,
   MONEY_NAMES,
   PRICE_NAMES,
   SERVED,
@@ -58,6 +59,24 @@ function isCaption({ label = '', folder = '', type }: Dimension, thing: string):
   return /\b(?:company|customer|client|full|last|display) name$|(?:姓名|名称)$/i.test(label);
 }
 
+const PIECES = /(?:数量|件数|套数|台数|份数|人数|销量)$/;
+
+/** What rows are counted by one by one; goods are not where each row has a number of them. */
+function rowCounters({ measures }: CubeModel): string[] {
+  const hasPieces = measures.some((one) => isAskable(one) && PIECES.test(askableLabel(one)));
+  return ['单', '笔', '票', '次', ...(hasPieces ? [] : ['件', '套', '台', '份', '桌', '例'])];
+}
+
+/** 平均每单收多少钱 of the mean of what was earned. */
+const meanMoneyNames = (counters: readonly string[]): string[] =>
+  counters.flatMap((row) =>
+    ['', '收', '收了', '花', '花了', '卖', '卖了', '付', '要'].flatMap((verb) => [
+      `平均每${row}${verb}多少钱`,
+      `平均一${row}${verb}多少钱`,
+      `每${row}平均${verb}多少钱`,
+    ]),
+  );
+
 /** 平均每单实收 of 平均实收金额: the mean of each row. */
 function meanNames(model: CubeModel): [string, readonly string[]][] {
   return model.measures.flatMap((one): [string, readonly string[]][] => {
@@ -66,10 +85,12 @@ function meanNames(model: CubeModel): [string, readonly string[]][] {
     const whole = label.slice(2);
     const stems = [whole, whole.replace(/(?<=.{2})(?:金额|费用)$/, '')];
     const names = stems.flatMap((stem) =>
-      ['单', '笔'].flatMap((row) => [
+      rowCounters(model).flatMap((row) => [
         `平均每${row}${stem}`,
+        `平均一${row}${stem}`,
         `每${row}平均${stem}`,
         `每${row}${stem}`,
+        `${row}均${stem}`,
       ]),
     );
     const isServed = model.measures.some(
@@ -77,8 +98,10 @@ function meanNames(model: CubeModel): [string, readonly string[]][] {
         'agg' in other && other.agg === 'distinct' && SERVED.has(thingOf(askableLabel(other))),
     );
     // where nobody who is served is counted, 客单价 is by orders
-    const perOrder = !isServed && isEarned(one, model) ? ['客单价', '笔单价', '单均金额'] : [];
-    return [[one.name, [...new Set([...names, ...perOrder])]]];
+    const isMoney = isEarned(one, model);
+    const perOrder = !isServed && isMoney ? ['客单价', '笔单价', '单均金额'] : [];
+    const spent = isMoney ? [...MEAN_MONEY_NAMES, ...meanMoneyNames(rowCounters(model))] : [];
+    return [[one.name, [...new Set([...names, ...perOrder, ...spent])]]];
   });
 }
 
@@ -131,13 +154,18 @@ function orderValueNames(model: CubeModel): [string, readonly string[]][] {
 
 /** General words after the name of an amount: 物业费金额. */
 const MONEY_ENDS = ['金额', '总额', '总金额'];
+/** The same of what no other amount of a cube was earned by: 运费收入. */
+const INCOME_ENDS = ['收入', '总收入', '收入总额'];
 
 /** Further names of sums by what they are called. */
 function amountNames({ measures }: CubeModel): [string, readonly string[]][] {
+  const earned = moneyMeasures({ measures });
   return measures.flatMap((one): [string, readonly string[]][] => {
     if (!isAskable(one) || !('agg' in one) || one.agg !== 'sum') return [];
     const label = askableLabel(one);
-    const general = /^\p{Script=Han}+[费款租税]$/u.test(label) ? MONEY_ENDS : [];
+    const isFee = /^\p{Script=Han}+[费款租税]$/u.test(label);
+    const isOnly = earned.every(({ name }) => name === one.name);
+    const general = isFee ? [...MONEY_ENDS, ...(isOnly ? INCOME_ENDS : [])] : [];
     return [
       [
         one.name,

@@ -33,10 +33,15 @@ export function shortNames(label: string): string[] {
       '',
     ),
     core.replace(
-      /(?<=\p{Script=Han}{2})(?:公斤|千克|公里|千米|吨|升|立方米|平方米|小时数?|分钟数?)$/u,
+      /(?<=\p{Script=Han}{2})(?:公斤|千克|公里|千米|吨|升|立方米|平方米|平米|小时数?|分钟数?|万元|个月|月数|百分比)$/u,
       '',
     ),
     core.replace(/^q\d+\s+/i, ''),
+    core.replace(/^年(?=化?利率|收益率|费率)/, ''),
+    core.replace(
+      /^(?:实收|实付|应收|应付|实缴|应缴|已收|已付)(?=\p{Script=Han}*[费款金租税]$)/u,
+      '',
+    ),
     core.replace(/(?<=[\p{Script=Han}]{2})[数额量]$/u, ''),
     core.replace(/(?<=[\p{Script=Han}]{2})(?:金额|数量)$/u, ''),
     core.replace(/(?<=[\p{Script=Han}]{3})(?:评分|得分|打分)$/u, ''),

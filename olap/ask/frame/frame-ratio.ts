@@ -1,7 +1,7 @@
 import type { CalculatedMeasure } from '@bi/contract/cube';
 import type { AskFrame } from '@bi/contract/chat';
 import type { AskCube, AskField, AskMeasure } from '../cube/ask-cube';
-import type { FrameMembers, QuestionFrame } from './question-frame';
+import type { FrameMembers, FrameTest, QuestionFrame } from './question-frame';
 import { labelInText } from '../../fields/label-in-text';
 import { rowsMeasure } from '../cube/rows-measure';
 import { spoken } from '../cube/spoken';
@@ -96,13 +96,40 @@ function shareLabel(
   return `${member}${rows}, % of all`;
 }
 
+/** The share of the rows with certain numbers: "Response minutes > 30, % of all". */
+function testsLabel(
+  of: string,
+  tests: readonly FrameTest[],
+  cube: AskCube,
+  language: 'en' | 'zh',
+): string {
+  const said = tests.map(({ of: field, op, value }) => {
+    const named = cube.fields.find(({ name }) => name === field);
+    const label = named === undefined ? field : spoken(named, language);
+    return `${label.replace(/[（(]值[)）]$/, '')} ${op} ${String(value)}`;
+  });
+  const measure = rowsMeasure(cube, true)?.name === of ? null : spoken(found(cube, of), language);
+  if (language === 'zh') return `${measure ?? ''}${said.join('、')} 的占比`;
+  return `${measure === null ? '' : `${measure}, `}${said.join(', ')}, % of all`;
+}
+
+/** A name for the share of rows with certain numbers that nothing in the cube has. */
+export function testsName(of: string, tests: readonly FrameTest[], cube: AskCube): string {
+  return freeName(`${of}_${tests.map((one) => one.of).join('_')}_share`, cube);
+}
+
 /** A quotient as the measure that it is: "Cost (USD) ÷ Strikes", of a share "Repair cost (USD), % of Cost (USD)". */
-function measureOf({ name, of, per, where, share }: FrameRatio, cube: AskCube): AskMeasure {
+function measureOf(ratio: FrameRatio, cube: AskCube): AskMeasure {
+  const { name, of, per, where, tests, share } = ratio;
   const formula = `${of} / ${per}`;
+  if (tests !== undefined) {
+    const synonyms = [testsLabel(of, tests, cube, 'zh')];
+    return { name, label: testsLabel(of, tests, cube, 'en'), synonyms, agg: 'ratio', formula };
+  }
   if (where !== undefined) {
-    const ratio = { name, of, per, where };
-    const synonyms = [shareLabel(ratio, cube, 'zh')];
-    return { name, label: shareLabel(ratio, cube, 'en'), synonyms, agg: 'ratio', formula };
+    const shared = { name, of, per, where };
+    const synonyms = [shareLabel(shared, cube, 'zh')];
+    return { name, label: shareLabel(shared, cube, 'en'), synonyms, agg: 'ratio', formula };
   }
   const [first, second] = [found(cube, of), found(cube, per)];
   const han = [first, second].map(({ label, synonyms }) =>
@@ -130,6 +157,12 @@ function conditionOf({ field, not, members }: FrameMembers): string {
   return not ? `not (${any})` : any;
 }
 
+/** The condition of the rows that a share counts. */
+function ratioCondition({ where, tests = [] }: FrameRatio): string {
+  const numbers = tests.map(({ of, op, value }) => `"${of}" ${op} ${String(value)}`);
+  return [...(where === undefined ? [] : [conditionOf(where)]), ...numbers].join(' and ');
+}
+
 /** The measures that a frame may name: those of its cube and its own quotients. */
 export function frameMeasures({ ratios = [] }: QuestionFrame, cube: AskCube): AskMeasure[] {
   return [...cube.measures, ...ratios.map((one) => measureOf(one, cube))];
@@ -154,13 +187,13 @@ export function calculatedOf(
     .map((ratio) => ({
       name: ratio.name,
       label: measureOf(ratio, cube).label.slice(0, 120),
-      ...(ratio.where === undefined
+      ...(ratio.where === undefined && ratio.tests === undefined
         ? {
             calc: `"${ratio.of}" / "${ratio.per}"`,
             ...(ratio.share === true && { format: '0.0%' }),
           }
         : {
-            calc: `where("${ratio.of}", ${conditionOf(ratio.where)}) / ${wholeOf(ratio, cube)}`,
+            calc: `where("${ratio.of}", ${ratioCondition(ratio)}) / ${wholeOf(ratio, cube)}`,
             format: '0.0%',
           }),
     }));

@@ -30,6 +30,17 @@ function areJoined(spans: readonly WordSpan[], field: string): boolean {
   });
 }
 
+const EACH = /^各(?:自|有|是)?$/;
+
+/** 微信和支付宝各收了多少, 三类各有多少笔: each of what is named, no breakdown by what follows. */
+function asksEach(spans: readonly WordSpan[]): boolean {
+  return spans.some(({ text }, at) => {
+    if (!EACH.test(text)) return false;
+    const next = spans[at + 1]?.meaning;
+    return next?.kind !== 'target' || next.target.kind !== 'field';
+  });
+}
+
 /** Whether a question asks for a measure of members that it names one after the other, and for no other breakdown. */
 function asksOfEach(frame: QuestionFrame, spans: readonly WordSpan[]): boolean {
   if (frame.rows.length > 0 || frame.measures.length === 0 || frame.measureAssumed) return false;
@@ -56,6 +67,7 @@ export function addMembersTogether(
     const areNext = spans.some(
       (span, at) => memberFieldOf(span) === field && memberFieldOf(spans[at + 1]) === field,
     );
-    if (areNext || (ofEach && areJoined(spans, field))) addRow(frame.rows, { of: field });
+    if (areNext || asksEach(spans) || (ofEach && areJoined(spans, field)))
+      addRow(frame.rows, { of: field });
   }
 }

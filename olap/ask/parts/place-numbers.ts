@@ -1,6 +1,7 @@
 import { isYearNumber, word } from '../cover/cover-words';
 import type { QuestionFrame, FrameTest } from '../frame/question-frame';
-import { rowValueField } from '../cover/row-values';
+import { rowValueField, unitAfter } from '../cover/row-values';
+import { valueInUnit } from '../words/unit-values';
 import type { NumberTask } from './number-task';
 import { placeAge, placeAges } from './said-ages';
 import { placeOften } from './said-often';
@@ -37,6 +38,11 @@ export function placeYears(task: NumberTask): string | undefined {
   return years.name;
 }
 
+/** The value of a number in the unit that a label has its values in: two hours of minutes are 120. */
+function inUnit({ spans }: NumberTask, label: string, { value, at }: WrittenNumber): number {
+  return valueInUnit(label, unitAfter(spans, at), value);
+}
+
 function placeBetween(task: NumberTask): void {
   const { frame, places } = task;
   if (!task.between || places.numbers.length < 2) return;
@@ -46,8 +52,8 @@ function placeBetween(task: NumberTask): void {
   const measure = places.measureNear(low.at) ?? frame.measures[0];
   if (field !== undefined) {
     limit(task, field, [
-      { op: '>=', value: low.value },
-      { op: '<=', value: high.value },
+      { op: '>=', value: inUnit(task, field.field.label, low) },
+      { op: '<=', value: inUnit(task, field.field.label, high) },
     ]);
   } else if (measure !== undefined) {
     frame.conditions.push({ measure, op: '>=', value: low.value });
@@ -94,11 +100,12 @@ export function placeNumbers(task: NumberTask): string[] {
     const isYear = field?.field.isYear === true && task.cube.date !== null && op === null;
     // "fiscal year 2009" is a period of the cube's date
     if ((isYear && isYearNumber(value)) || saysWhen(task, number)) left.push(text);
-    else if (field !== undefined && end === null) limit(task, field, [{ op: op ?? '=', value }]);
+    else if (field !== undefined && end === null)
+      limit(task, field, [{ op: op ?? '=', value: inUnit(task, field.field.label, number) }]);
     else if (op !== null) {
       const each = rowValueField(task, number);
       if (each !== undefined) {
-        addTest(frame, { of: each.name, op, value });
+        addTest(frame, { of: each.name, op, value: inUnit(task, each.label, number) });
         continue;
       }
       if (op === '=') {
@@ -106,7 +113,8 @@ export function placeNumbers(task: NumberTask): string[] {
         continue;
       }
       // "which of those are above 500": of the measure of the question before
-      frame.conditions.push({ measure: measure ?? '', op, value });
+      const label = task.cube.measures.find(({ name }) => name === measure)?.label ?? '';
+      frame.conditions.push({ measure: measure ?? '', op, value: inUnit(task, label, number) });
     } else if (end !== null && frame.top === null && mayBeTop(task, value, at)) {
       frame.top = { n: value, end };
     } else left.push(text);

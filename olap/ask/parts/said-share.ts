@@ -1,8 +1,8 @@
 import type { AskCube } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
-import { shareName } from '../frame/frame-ratio';
-import type { QuestionFrame } from '../frame/question-frame';
+import { shareName, testsName } from '../frame/frame-ratio';
+import type { FrameMembers, QuestionFrame } from '../frame/question-frame';
 import { rowsMeasure } from '../cube/rows-measure';
 
 /** "as a percentage of", 占: what is before it is a part of what is after it. */
@@ -70,13 +70,41 @@ function partField(spans: readonly WordSpan[]): string | null {
   return new Set(fields).size === 1 ? (fields[0] ?? null) : null;
 }
 
-/** A share of one member is read in the shares of all: "what percentage of strikes happened in Texas". */
-function shareOfMembers(frame: QuestionFrame, spans: readonly WordSpan[]): void {
+/** 占百分之几, 占比是多少: a number is asked, not how all of it is divided. */
+function asksOneNumber(spans: readonly WordSpan[]): boolean {
+  const shares = spans.filter((span) => word(span, 'show')?.as === 'pctGrand');
+  if (!shares.some(({ text }) => /\p{Script=Han}/u.test(text))) return false;
+  if (shares.some(({ text }) => /[多几]/.test(text))) return true;
+  const last = spans.findLastIndex((span) => word(span, 'show')?.as === 'pctGrand');
+  const isRate = /[比例重]$/.test(spans[last]?.text ?? '');
+  return isRate && spans.slice(last + 1).some(({ text }) => /^[是有]?多少$/.test(text));
+}
+
+/** Makes the only measure of a frame, which adds up, the part of it that members have; false: it is none. */
+function addShareOf(frame: QuestionFrame, where: FrameMembers, cube: AskCube): boolean {
+  const of = cube.measures.find(({ name }) => name === frame.measures[0]);
+  if (of === undefined || frame.measures.length > 1 || !ADDED.has(of.agg ?? '')) return false;
+  if (frame.measureAssumed && of.name !== rowsMeasure(cube, true)?.name) return false;
+  const name = shareName(of.name, where, cube);
+  frame.ratios = [...(frame.ratios ?? []), { name, of: of.name, per: of.name, where }];
+  frame.measures = [name];
+  frame.measureAssumed = false;
+  frame.members = frame.members.filter((one) => one !== where);
+  frame.show = null;
+  return true;
+}
+
+/**
+ * A share of one member is read in the shares of all, "what percentage of strikes happened in Texas"; 占百分之几 is that
+ * one number.
+ */
+function shareOfMembers(frame: QuestionFrame, spans: readonly WordSpan[], cube: AskCube): void {
   if (frame.show !== 'pctGrand' || frame.rows.length > 0 || frame.top !== null) return;
   const shared = frame.members.filter(({ not }) => !not);
   const part = shared.length > 1 ? partField(spans) : null;
   const [only, ...others] = part === null ? shared : shared.filter(({ field }) => field === part);
   if (only === undefined || others.length > 0) return;
+  if (asksOneNumber(spans) && addShareOf(frame, only, cube)) return;
   frame.rows = [{ of: only.field }];
   frame.members = frame.members.filter((one) => one !== only);
   frame.focus = only;
@@ -130,18 +158,9 @@ function shareOfRows(
   const [field] = fields;
   if (frame.rows.some(({ of }) => of === field)) return [];
   const [where, ...others] = frame.members.filter((one) => one.field === field);
-  const of = cube.measures.find(({ name }) => name === frame.measures[0]);
   if (fields.size > 1 || where === undefined || others.length > 0) return said;
-  if (of === undefined || frame.measures.length > 1 || !ADDED.has(of.agg ?? '')) return said;
   // which measure is meant is asked where none is named
-  if (frame.measureAssumed && of.name !== rowsMeasure(cube, true)?.name) return said;
-  const name = shareName(of.name, where, cube);
-  frame.ratios = [...(frame.ratios ?? []), { name, of: of.name, per: of.name, where }];
-  frame.measures = [name];
-  frame.measureAssumed = false;
-  frame.members = frame.members.filter((one) => one !== where);
-  frame.show = null;
-  return [];
+  return addShareOf(frame, where, cube) ? [] : said;
 }
 
 const PERCENT = /^(?:what )?(?:% of|percent(?:age)?(?: of)?)$/;
@@ -227,6 +246,28 @@ function shareOfFilled(
   return [];
 }
 
+/**
+ * 响应超过30分钟的占百分之几, "what percentage of orders are over 100": the rows with these numbers as a part of all. Gives the
+ * words of the share where it is of anything else.
+ */
+function shareOfTests(frame: QuestionFrame, spans: readonly WordSpan[], cube: AskCube): string[] {
+  const { tests = [] } = frame;
+  if (frame.show !== 'pctGrand' || tests.length === 0 || frame.rows.length > 0) return [];
+  const said = spans.flatMap((span) => (word(span, 'show') === null ? [] : [span.text]));
+  // which of a member and a number is the part is not said
+  const isOpen = frame.members.some(({ not }) => !not);
+  const of = cube.measures.find(({ name }) => name === frame.measures[0]);
+  const isCounted = of?.agg === 'count' || of?.agg === 'distinct';
+  if (isOpen || !isCounted || frame.measures.length > 1 || frame.top !== null) return said;
+  const name = testsName(of.name, tests, cube);
+  frame.ratios = [...(frame.ratios ?? []), { name, of: of.name, per: of.name, tests }];
+  frame.measures = [name];
+  frame.measureAssumed = false;
+  delete frame.tests;
+  frame.show = null;
+  return [];
+}
+
 /** Settles what a share of a frame is of; gives the words of a share of nothing. */
 export function settleShares(
   frame: QuestionFrame,
@@ -235,7 +276,7 @@ export function settleShares(
 ): string[] {
   const place = frame.show === 'pctGrand' ? sharePlace(spans) : null;
   const left = place === null ? [] : shareOfRows(frame, spans, cube, place);
-  left.push(...shareOfFilled(frame, spans, cube, place));
-  shareOfMembers(frame, spans);
+  left.push(...shareOfFilled(frame, spans, cube, place), ...shareOfTests(frame, spans, cube));
+  shareOfMembers(frame, spans, cube);
   return [...left, ...rateOfTop(frame, spans, cube)];
 }

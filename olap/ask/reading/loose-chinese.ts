@@ -1,6 +1,7 @@
 import { saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { saidAfter } from './loose-words';
+import { isCountedBehind } from '../spans/counted-behind';
 import { moveUnits, type SpokenUnit } from '../words/period';
 import type { QuestionFrame } from '../frame/question-frame';
 
@@ -44,6 +45,19 @@ function saidAfterCounters(spans: readonly WordSpan[], at: number): WordSpan | u
     .find((span) => word(span, 'fill') === null && word(span, 'counter') === null);
 }
 
+/** 佣金超过两万的经纪人有几个: what a list is of, where the cube does not count it. */
+function countsFieldBehind(
+  spans: readonly WordSpan[],
+  at: number,
+  rows: QuestionFrame['rows'],
+): boolean {
+  return spans.slice(0, at).some(({ meaning }, place) => {
+    const target = meaning.kind === 'target' ? meaning.target : null;
+    if (target?.kind !== 'field' || !rows.some(({ of }) => of === target.name)) return false;
+    return isCountedBehind(spans, place);
+  });
+}
+
 /** …的航空公司有几家, 有多少家航空公司: the number of what is listed is asked, which is no list. */
 function countsListed(
   spans: readonly WordSpan[],
@@ -56,6 +70,7 @@ function countsListed(
   const target =
     counted?.kind === 'target' && counted.target.kind === 'field' ? counted.target : null;
   if (!measureAssumed && rows.some(({ of }) => of === target?.name)) return true;
+  if (countsFieldBehind(spans, at, rows)) return true;
   if (conditions.length === 0) return false;
   const before = saidBefore(spans, at);
   return before?.meaning.kind === 'target' && before.meaning.target.kind === 'field';

@@ -9,13 +9,14 @@ import { countsMeans } from '../parts/counted-fields';
 import { looseEvents } from './loose-events';
 import { loosePlaces } from './loose-places';
 import { isLooseReplaced, replacedIn } from '../parts/replaced-names';
-import { CURRENCIES } from '../cover/row-values';
+import { CURRENCIES, SINGLE_ROW } from '../cover/row-values';
 import { isLoosePlaceOf } from '../parts/said-place';
 import { miscounts } from './miscounts';
 import { misplacedFillers } from '../parts/set-aside';
 import { isSizeOfOther } from '../parts/time-measures';
 import { turnsNothing } from './loose-turns';
 import { UNIT_LABELS } from '../words/unit-labels';
+import { unitFactor } from '../words/unit-values';
 import { countsNothing } from '../parts/unknown-words';
 
 /** What two periods of a list have between them. */
@@ -80,7 +81,15 @@ function isUnitOf(
   const fields = cube.fields.filter(({ name }) => frame.tests?.some(({ of }) => of === name));
   const all = [...named, ...fields];
   if (CURRENCIES.has(unit) && all.some(({ label }) => isMoney(label, unit))) return true;
-  return all.some(({ label }) => UNIT_LABELS[unit]?.test(label) === true);
+  return all.some(
+    ({ label }) => UNIT_LABELS[unit]?.test(label) === true || unitFactor(label, unit) !== null,
+  );
+}
+
+/** 单笔 of a number that limits no single rows, and of no largest one. */
+function isLooseSingle({ text }: WordSpan, spans: readonly WordSpan[], frame: QuestionFrame) {
+  if (!SINGLE_ROW.test(text) || (frame.tests ?? []).length > 0) return false;
+  return !spans.some((span) => word(span, 'top') !== null || word(span, 'extreme') !== null);
 }
 
 /** "how high" of a measure that is no count; "how late are flights" has one before the noun. */
@@ -223,6 +232,7 @@ export function looseWords(
       isLooseWord(spans, at) ||
       turnsNothing(spans, at, cube) ||
       isSizeOfOther(span, frame, cube) ||
+      isLooseSingle(span, spans, frame) ||
       saysOfWhat(spans, at, cube) ||
       isOneUnnamed(spans, at, cube) ||
       isLoosePlace(spans, at) ||

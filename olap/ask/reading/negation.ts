@@ -4,6 +4,8 @@ import type { Word } from '../words/lexicon';
 import { leaveOutBefore } from './loose-words';
 import type { QuestionFrame } from '../frame/question-frame';
 
+const HAN = /\p{Script=Han}/u;
+
 /** Words that what is left out cannot reach over: a breakdown, another ranking or condition. */
 const ENDS = ['by', 'top', 'compare', 'show', 'trend', 'versus', 'not'] as const;
 
@@ -14,6 +16,8 @@ const ENDS = ['by', 'top', 'compare', 'show', 'trend', 'versus', 'not'] as const
 export class Negation {
   #text: string | null = null;
   #used = false;
+  #field: string | null = null;
+  #atComma = false;
   readonly #rows: string | undefined;
 
   /** @param rows measure that counts the rows, whose noun may come before the members: "except flights from Texas" */
@@ -40,6 +44,7 @@ export class Negation {
     if (after !== true) {
       this.#text = text;
       this.#used = false;
+      this.#atComma = false;
       return [];
     }
     if (!leaveOutBefore(frame, spans, at)) return [text];
@@ -47,9 +52,10 @@ export class Negation {
     return [];
   }
 
-  /** A member was left out. */
-  use(): void {
+  /** A member was left out; of which field, where it is one. */
+  use(field: string | null = null): void {
     this.#used = true;
+    this.#field = field;
   }
 
   /** Ends it; gives its words where it left nothing out. */
@@ -62,8 +68,15 @@ export class Negation {
   /** Comes to the next span; gives its words where it ends here and left nothing out. */
   meet(span: WordSpan): string[] {
     if (this.#text === null) return [];
-    if (this.#used) return continuesList(span) ? [] : this.end();
     const { meaning } = span;
+    if (this.#used) {
+      // 不算急诊号,上午和下午各…: what is of another field behind a comma is another clause
+      const target = meaning.kind === 'target' ? meaning.target : null;
+      const isOther = target?.kind === 'member' && target.field !== this.#field;
+      if (this.#atComma && isOther && HAN.test(this.#text)) return this.end();
+      this.#atComma = span.text === ',';
+      return continuesList(span) ? [] : this.end();
+    }
     const isMeasure =
       meaning.kind === 'target' &&
       meaning.target.kind === 'measure' &&

@@ -211,7 +211,7 @@ class CoverReader {
 
   #member(target: Extract<Target, { kind: 'member' }>, at: number): void {
     this.#fitSide(target.field, at);
-    if (this.#negation.isOn) this.#negation.use();
+    if (this.#negation.isOn) this.#negation.use(target.field);
     if (this.#op === '=') this.#op = null;
     if (target.rate === true) {
       this.left.push(...addRate(this.frame, target, this.cube, this.#text(at)));

@@ -2,6 +2,8 @@ import type { AskCube } from '../cube/ask-cube';
 import type { Cover } from '../cover/covers';
 import { withAmountsOfRows } from './amounts-of-rows';
 import { withCountedVerbs } from './counted-verbs';
+import { withAskedAmounts } from './asked-amounts';
+import { withCountedBehind } from './counted-behind';
 import { withoutCountedOwners } from './counted-owners';
 import { withDatesOfEvents } from './dates-of-events';
 import { withEachPersonOnce } from './each-person';
@@ -37,6 +39,8 @@ const RULES = [
   withEachPersonOnce,
   withoutCountedOwners,
   withoutRowsOfWorth,
+  withCountedBehind,
+  withAskedAmounts,
 ];
 
 /** Ways to read a question in which words are what those next to them make of them, before it is read. */

@@ -170,6 +170,24 @@ const KIND_HEAD_ZH =
   /(?<=\p{Script=Han}{2})(?:大小|类型|种类|类别|程度|等级|级别|方式|渠道|途径|平台)$/u;
 const MAX_KINDS = 30;
 
+/** Fields that say by what something is done: 支付方式. */
+const MEANS_ZH = /(?:方式|渠道|途径|平台|工具)$/u;
+
+/** Members of means are named with the verb for their use: 用美团券, 走内推. */
+export function addMeans(
+  entries: Entries,
+  { label, name }: AskField,
+  members: readonly AskMember[],
+): void {
+  if (!MEANS_ZH.test(label) || members.length > MAX_KINDS) return;
+  for (const { key, label: said } of members) {
+    if (!HAN.test(said)) continue;
+    const target: Target = { kind: 'member', field: name, key, label: said };
+    for (const verb of ['用', '使用', '走', '通过', '用的'])
+      entries.add(`${verb}${said}`, target, SYNONYM);
+  }
+}
+
 /** Members of kinds are named with what they are kinds of: "large wildlife" of Wildlife size, 大型动物 of 动物大小. */
 export function addMembersWithNoun(entries: Entries, { fields, members }: AskCube): void {
   for (const { name, label, synonyms, folder = '' } of fields) {

@@ -17,6 +17,11 @@ const MAX_COUNTRIES = 300;
 const STATE =
   /event|action|stat(?:us|e)?$|\bstat\b|outcome|operation|activity|movement|result|disposition|resolution|状态|结果|情况/i;
 
+/** What says in Chinese that something is over: 已退号, 发货了. */
+const DONE_ZH = /^已经?|了$/gu;
+/** What is being done: 处理中. */
+const GOING_ZH = /^(\p{Script=Han}{2,})中$/u;
+
 /** Whether the members of a field say what happened. */
 export const saysWhatHappened = ({ label }: Pick<AskField, 'label'>): boolean => STATE.test(label);
 
@@ -85,7 +90,13 @@ export function addStates(entries: Entries, field: AskField, members: readonly A
       const { nouns, verbs } = nounsOf(form);
       for (const noun of [...nouns, ...verbs]) addFree(entries, noun, target, TRANSLATED);
       for (const one of [form, ...nouns, ...verbs]) addRate(entries, one, target);
-      if (HAN.test(form)) addRate(entries, form.replace(/^已|了$/g, ''), target);
+      if (!HAN.test(form)) continue;
+      const bare = form.replace(DONE_ZH, '');
+      addRate(entries, bare, target);
+      if (bare.length > 1) addFree(entries, bare, target, TRANSLATED);
+      const going = GOING_ZH.exec(form)?.[1];
+      for (const before of going === undefined ? [] : ['在', '正在', '还在', '仍在'])
+        addFree(entries, `${before}${going ?? ''}`, target, TRANSLATED);
     }
   }
 }

@@ -19,6 +19,7 @@ import {
   addDate,
   addEvents,
   addInitials,
+  addMeans,
   addMemberNames,
   addMembersWithNoun,
   addTruth,
@@ -57,7 +58,7 @@ const WEAK_HEAD =
   /^(?:%|rate|share|ratio|count|number|amount|time|level|type|group|band|tier|class|status|stage|code|id|score|net|gross|netto|brutto|percent|prozent)$/i;
 /** words that name nothing by themselves */
 const EMPTY_WORD =
-  /^(?:je|per|pro|of|for|in|at|on|by|and|or|to|with|the|an?|no|nr|number|%|left)$/i;
+  /^(?:je|per|pro|of|for|in|at|on|by|and|or|to|with|the|an?|no|nr|number|%|left|\d+)$/i;
 
 /** From one date to another. */
 const FROM_TO = /\bdays from .+ to /i;
@@ -275,6 +276,7 @@ export function vocabularyOf(given: AskCube): Vocabulary {
     addTruth(entries, field, own);
     addEvents(entries, field, own);
     addInitials(entries, field, own);
+    addMeans(entries, field, own);
     if (field.type === 'date' || (field.type === 'timestamp' && !hasDays)) addDate(entries, field);
   }
   for (const measure of cube.measures) {

@@ -44,6 +44,7 @@ export const CHINESE_LEXICON: readonly (readonly [Word, string])[] = [
     all(
       POLITE,
       VERBS,
+      '单笔|单票|单件|单张',
       each('哪', '家|种|条|类|座|位|项|款|架|一家|一种|一条|一类|一项|一款|一位|一座'),
     ),
   ],

@@ -44,8 +44,25 @@ export const MONEY_NAMES: readonly string[] = list(
     'how much was paid|how much was billed|how much was charged|how much was earned|how much was sold|how much was taken|' +
     'how much did we make|how much did we earn|how much did we bill|how much did we charge|how much did we take|' +
     'how much did we sell|how much have we made|how much have we earned|how much money|how much money did we make|' +
-    '金额|消费了多少钱|消费多少钱|一共消费了多少钱|收入|营收|营业额|销售额|消费金额|消费额|总收入|总销售额|收款|收款金额|进账|收了多少钱|卖了多少钱|赚了多少钱|收多少钱|卖多少钱',
+    '金额|消费了多少钱|消费多少钱|一共消费了多少钱|收入|营收|营业额|销售额|消费金额|消费额|总收入|总销售额|收款|收款金额|进账|收了多少钱|卖了多少钱|赚了多少钱|收多少钱|卖多少钱|产值|总产值|业绩|总业绩|创收|创收金额|流水|总流水|营业收入|收入金额|成交额|赚得|赚的钱|进了多少钱|收上来多少钱|入账金额|生意',
 );
+
+/** The mean of what was earned with each row, without a word for the rows. */
+export const MEAN_MONEY_NAMES: readonly string[] = [
+  '',
+  '花',
+  '花了',
+  '消费',
+  '消费了',
+  '收',
+  '收了',
+  '付',
+  '付了',
+  '要花',
+  '得花',
+  '卖',
+  '卖了',
+].map((verb) => `平均${verb}多少钱`);
 
 /** The largest single value of what was earned. */
 export const LARGEST_NAMES: readonly string[] = ['biggest', 'largest', 'highest', 'most expensive']
@@ -84,6 +101,7 @@ export const MONEY_LEVELS: readonly RegExp[] = [
   /\b(?:revenue|sales|turnover|income|takings)\b|umsatz|erlös|营业额|销售额|营收|收入|实收|实付|成交/i,
   /\b(?:total|net|gross|grand)\b.*\b(?:amount|charges?|charged|price|value|total|bill|cost to customer)\b|\b(?:amount|charge|price|value)\b.*\b(?:total|net|gross)\b|总金额|总额|总价/i,
   /\b(?:mrr|arr|invoiced?|billed|paid|payments?|amount|charges?|fares?|premiums?|fees?|value)\b|betrag|金额|费用|价款/i,
+  /^(?:总)?(?:房|学|租车|停车|充电|洗车|门票|入园|会|培训|服务|诊疗|诊|挂号|团|寄养|拍摄|保洁|维修|安装|咨询)费$|^租金$|^票款$|^房款$/,
 ];
 
 /** Labels of amounts before discounts, and of those after them. */

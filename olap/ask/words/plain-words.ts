@@ -120,7 +120,7 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   [{ role: 'fill' }, HAN_SAID],
   [
     { role: 'fill', ofMember: true },
-    'via|through|because of|owing to|on account of|as a result of|for reasons of|for the reason|for reason|by way of|by means of|paid to|paid via|paid through|sent via|sent through|sold to|sold via|sold through|made via|made through|placed via|placed through|booked via|booked through|ordered via|ordered through|通过|经由|about|concerning|regarding|relating to|related to|involving|marked as|marked|classified as|classed as|labelled|labeled|tagged|tagged as|called|named|of type|of the type|of kind|关于|有关',
+    'via|through|because of|owing to|on account of|as a result of|for reasons of|for the reason|for reason|by way of|by means of|paid to|paid via|paid through|sent via|sent through|sold to|sold via|sold through|made via|made through|placed via|placed through|booked via|booked through|ordered via|ordered through|通过|经由|about|concerning|regarding|relating to|related to|involving|marked as|marked|classified as|classed as|labelled|labeled|tagged|tagged as|called|named|of type|of the type|of kind|关于|有关|使用|选择|选择了',
   ],
   [
     { role: 'fill' },
@@ -129,7 +129,7 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   [{ role: 'fill', suffix: true }, 'work|activity|stuff'],
   [
     { role: 'fill', suffix: true },
-    '店|部门|时段|类别|分类|类型|种类|级别|档|档次|等级|板块|领域|大类|小类|那边|这边|那里|这里|地区|一带|方向',
+    '类|店|部门|时段|类别|分类|类型|种类|级别|档|档次|等级|板块|领域|大类|小类|那边|这边|那里|这里|地区|一带|方向',
   ],
   [{ role: 'place', side: 'origin', verb: true }, STARTS],
   [{ role: 'place', side: 'destination', verb: true }, ENDS],

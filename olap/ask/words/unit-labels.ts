@@ -11,5 +11,9 @@ export const UNIT_LABELS: Readonly<Record<string, RegExp>> = {
   kn: /\(kn\)|knot|节/i,
   mi: /\(mi\)|mile|英里/i,
   km: /\(km\)|kilomet|公里/i,
-  kg: /kg\b|kilo|公斤/i,
+  kg: /kg\b|kilo|公斤|千克|重量/i,
+  y: /\byears?\b|年限|工龄|司龄|教龄|驾龄|年数/i,
+  mo: /\bmonths?\b|月数|期限/i,
+  m2: /\barea\b|sq ?m\b|m2|㎡|面积|平米/i,
+  nights: /\bnights?\b|间夜|晚数|夜数|住宿天数|入住天数/i,
 };
