@@ -9,8 +9,8 @@ import type { Word } from '../words/lexicon';
 import { rowsMeasure } from '../cube/rows-measure';
 
 const SIDES = {
-  origin: /origin|depart|from|source|start|出发|始发/i,
-  destination: /destin|arriv|target|到达|目的/i,
+  origin: /origin|depart|from|source|start|出发|始发|寄件|发件|发货|起运|装货/i,
+  destination: /destin|arriv|target|到达|目的|收件|收货|卸货|送达/i,
 } as const;
 const PREPOSITIONS = new Set(
   'to|into|from|bound for|heading to|到|飞往|飞到|飞去|前往|抵达|从'.split('|'),

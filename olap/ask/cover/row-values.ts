@@ -36,17 +36,32 @@ function fieldInUnit(cube: AskCube, unit: string): AskField | undefined {
   return days.length === 1 ? days[0] : undefined;
 }
 
-/** 5公斤以上的件: the rows come right behind a number with its comparison. */
+/** What follows a number with its unit, its comparison and its counter, without words that say there is something. */
+function restAfter(spans: readonly WordSpan[], at: number): readonly WordSpan[] {
+  const rest = spans.slice(at + 1).filter(({ text }) => !/^(?:有|共|一共|总共)$/.test(text));
+  const next = rest.findIndex(
+    (span) =>
+      span.text === '的' ||
+      (['unit', 'times', 'compare', 'counter', 'fill'] as const).every(
+        (role) => word(span, role) === null,
+      ),
+  );
+  return next < 0 ? [] : rest.slice(next);
+}
+
+const isRows = (span: WordSpan | undefined, rows: string | undefined): boolean =>
+  span?.meaning.kind === 'target' &&
+  span.meaning.target.kind === 'measure' &&
+  span.meaning.target.name === rows;
+
+const isMeasure = (span: WordSpan | undefined): boolean =>
+  span?.meaning.kind === 'target' && span.meaning.target.kind === 'measure';
+
+/** 5公斤以上的件: the rows come right behind a number with its comparison, and no measure of theirs. */
 function limitsRowsBehind(spans: readonly WordSpan[], at: number, rows: string | undefined) {
-  const rest = spans.slice(at + 1);
-  const next = rest.findIndex((span) =>
-    (['unit', 'times', 'compare'] as const).every((role) => word(span, role) === null),
-  );
-  if (next < 1 || rest[next]?.text !== '的') return false;
-  const target = rest[next + 1]?.meaning;
-  return (
-    target?.kind === 'target' && target.target.kind === 'measure' && target.target.name === rows
-  );
+  const [first, second, third] = restAfter(spans, at);
+  if (first?.text.startsWith('的') === true && isRows(first, rows)) return !isMeasure(second);
+  return first?.text === '的' && isRows(second, rows) && !isMeasure(third);
 }
 
 /** Whether the words before a comparison are the rows, with or without conditions: "parcels in Delft over". */
@@ -122,15 +137,12 @@ export const SINGLE_ROW = /^单[笔票件张]$/;
 
 /** 候诊超过一小时的有多少人次: the rows with such a number are counted, with nothing between that they are something of. */
 function countsBehind(spans: readonly WordSpan[], at: number): boolean {
-  const rest = spans.slice(at + 1).filter(({ text }) => !/^(?:有|共|一共|总共)$/.test(text));
-  const next = rest.findIndex((span) =>
-    (['unit', 'times', 'compare'] as const).every((role) => word(span, role) === null),
-  );
+  const [first, second] = restAfter(spans, at);
   const isCount = (span: WordSpan | undefined) =>
     span !== undefined && word(span, 'count') !== null;
   // 的有多少 may be one phrase
-  if (isCount(rest[next])) return rest[next]?.text.startsWith('的') === true;
-  return rest[next]?.text === '的' && isCount(rest[next + 1]);
+  if (isCount(first)) return first?.text.startsWith('的') === true;
+  return first?.text === '的' && isCount(second);
 }
 
 /** The field that a number of single rows is about: of the amount that is named, or of what was earned. */
@@ -177,7 +189,9 @@ export function rowValueField(
   const counts = counted.length > 0 || countsRows(spans) || sharesRows(frame);
   const near = measureOf(places.measureNear(at) ?? '');
   const next = places.measures.some((measure) => measure.at === afterUnit(spans, at));
-  if (spans.some(({ text }) => SINGLE_ROW.test(text)) || countsBehind(spans, at))
+  const isOfRow =
+    countsBehind(spans, at) || limitsRowsBehind(spans, at, rowsMeasure(cube, true)?.name);
+  if (spans.some(({ text }) => SINGLE_ROW.test(text)) || isOfRow)
     return fieldOfSingle(frame, cube, spans, near, at);
   if (near !== undefined && !isCounting(near) && !next) {
     const field = valueFieldOf(cube, near);

@@ -12,13 +12,14 @@ import type { QuestionFrame } from '../frame/question-frame';
  */
 function unnamedMeasure(
   spans: readonly WordSpan[],
-  { rows, members, periods, on, tests = [] }: QuestionFrame,
+  { rows, members, periods, on, tests = [], filled = [] }: QuestionFrame,
   cube: AskCube,
   { counts, cubeNamed }: { counts: boolean; cubeNamed: boolean },
 ): string | null {
   const first = rowsMeasure(cube, counts || namesWhatHappened(spans)) ?? cube.measures[0];
   if (first === undefined) return null;
-  const isLimited = rows.length + members.length + tests.length > 0;
+  const isLimited =
+    rows.length + members.length + tests.length > 0 || (counts && filled.length > 0);
   const isNamed = cubeNamed || on !== undefined;
   if (!isLimited && !(isNamed && periods.length > 0)) return null;
   // "how many a day on average" is no mean of something else

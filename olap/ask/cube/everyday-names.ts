@@ -11,6 +11,7 @@ import {
   AMOUNT_NAMES,
   COUNTED_DAY_NAMES,
   ENTITY_NAMES,
+  HEAD_NAMES,
   MEAN_MONEY_NAMES,
   MONEY_NAMES,
   PRICE_NAMES,
@@ -30,6 +31,7 @@ export type EverydayNames = ReadonlyMap<string, readonly string[]>;
 
 /** Names of what was billed rather than of what came in. */
 const BILLING = /\bbill/;
+const PERSONS = /^(?:people|persons|人)$/;
 
 /** Everyday words for the persons and things whose keys a cube counts, where just one of them may be meant. */
 function entityNames({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
@@ -37,7 +39,11 @@ function entityNames({ measures, dimensions }: CubeModel): [string, readonly str
   const served = counts.filter((one) => SERVED.has(thingOf(askableLabel(one))));
   return counts.flatMap((count): [string, readonly string[]][] => {
     const thing = thingOf(askableLabel(count));
-    const people = served.length === 1 && served[0] === count ? ENTITY_NAMES.served : [];
+    const isServed = served.length === 1 && served[0] === count;
+    // an account is of customers, and no person
+    const people = isServed
+      ? ENTITY_NAMES.served.filter((one) => thing !== 'account' || !PERSONS.test(one))
+      : [];
     const group = ENTITY_NAMES.alike.filter((words) => words.includes(thing)).flat();
     const isOnly = counts.every((other) => {
       return other === count || !group.includes(thingOf(askableLabel(other)));
@@ -123,6 +129,14 @@ function waitNames({ measures }: CubeModel): [string, readonly string[]][] {
     (one) => isAskable(one) && 'agg' in one && one.agg === 'avg' && WAIT.test(askableLabel(one)),
   );
   return means.length === 1 ? means.map(({ name }) => [name, WAIT_NAMES]) : [];
+}
+
+/** People by the only sum of how many came: 客人 of 用餐人数. */
+function headNames({ measures }: CubeModel): [string, readonly string[]][] {
+  const heads = measures.filter(
+    (one) => isAskable(one) && 'agg' in one && one.agg === 'sum' && /人数$/.test(askableLabel(one)),
+  );
+  return heads.length === 1 ? heads.map(({ name }) => [name, HEAD_NAMES]) : [];
 }
 
 /** Whether a mean is of the only thing that was earned, by each row. */
@@ -250,6 +264,7 @@ export function everydayNames(model: CubeModel): EverydayNames {
     ...meanNames(model),
     ...priceNames(model),
     ...waitNames(model),
+    ...headNames(model),
     ...orderValueNames(model),
     ...amountNames(model),
     ...alikeNames(model),

@@ -19,6 +19,17 @@ function timesZh(core: string, label: string): string[] {
   return said.flatMap((one) => [one, `平均${one}`]);
 }
 
+/** How large a mean is by what is measured: 平均多重. */
+const SIZES: readonly (readonly [label: RegExp, how: readonly string[]])[] = [
+  [/重量|净重|毛重|体重/, ['多重', '几公斤', '多少公斤']],
+  [/面积/, ['多大面积', '多大', '多少平']],
+  [/身高|高度/, ['多高']],
+  [/里程|距离|路程/, ['多远', '几公里', '多少公里']],
+  [/年龄/, ['多大年纪', '多大岁数', '几岁', '多少岁']],
+];
+
+const sizeOf = (label: string) => SIZES.find(([of]) => of.test(label))?.[1];
+
 /** 评分 of the only mark, 候诊时间 of 平均候诊分钟, 平均年龄 of 平均患者年龄: further names of means, by the names of these. */
 export function meanNamesZh({ measures, dimensions }: CubeModel): [string, readonly string[]][] {
   const means = measures.flatMap((one) =>
@@ -39,6 +50,9 @@ export function meanNamesZh({ measures, dimensions }: CubeModel): [string, reado
       name,
       [
         ...(core === undefined ? [] : timesZh(core, label)),
+        ...(means.some((other) => other !== mean && sizeOf(other.label) === sizeOf(label))
+          ? []
+          : (sizeOf(label)?.flatMap((how) => [`平均${how}`, `平均有${how}`]) ?? [])),
         ...(isMark ? ['评分', '平均评分', '得分', '打分', '分数'] : []),
         ...(ages.length === 1 && folders.has(whose) ? ['平均年龄', '年龄'] : []),
       ],

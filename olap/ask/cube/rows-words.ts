@@ -5,7 +5,7 @@ import { askableLabel } from './earned-measures';
 /** Words that say how a measure is put together, and what says that something is a name or a key. */
 const PUT_TOGETHER =
   /^(?:number of (?:different )?|different |distinct |total |sum of |average |mean |不同|平均|合计|总)/i;
-const NAME_END = /\s+(?:names?|ids?|keys?|codes?|numbers?|no\.?)$|(?:数|姓名|名称|编号)$/i;
+const NAME_END = /\s+(?:names?|ids?|keys?|codes?|numbers?|no\.?)$|(?:证?数|卡数|姓名|名称|编号)$/i;
 
 /** What a label is about, one of it: `patient` of "Distinct patients", `客户` of 不同客户数. */
 export function thingOf(label: string): string {

@@ -14,6 +14,8 @@ const JOINERS = /^(?:and|&|,|plus|also|or|vs\.?|versus|per|by|with|alongside|tog
  */
 function isUnjoined(spans: readonly WordSpan[], at: number, rows: string): boolean {
   const text = spans[at]?.text ?? '';
+  // 修了多少次: it is counted
+  if (/^[有共]?(?:多少|几)/.test(text)) return false;
   const isHan = /^\p{Script=Han}+$/u.test(text);
   if (isHan ? /[数量]$/.test(text) : !/^an?$/.test(spans[at - 1]?.text ?? '')) return false;
   const other = spans.findIndex(({ meaning }, index) => {

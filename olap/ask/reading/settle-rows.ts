@@ -47,7 +47,7 @@ function withoutDescribed(frame: QuestionFrame, spans: readonly WordSpan[], cube
   const { fields, measures } = cube;
   for (const [at, { meaning }] of spans.entries()) {
     if (meaning.kind !== 'target') continue;
-    if (isDescribedHan(spans, at)) {
+    if (isDescribedHan(spans, at, cube)) {
       const { target } = meaning;
       if (target.kind === 'field') frame.rows = frame.rows.filter(({ of }) => of !== target.name);
       continue;
@@ -96,13 +96,18 @@ function isDescribedBehind(
   return own?.captionOf !== undefined && field !== own && field.folder === own.folder;
 }
 
-/** 小红书来的患者平均年龄: between the member that describes it and the measure, a noun is no breakdown. */
-function isDescribedHan(spans: readonly WordSpan[], at: number): boolean {
+/**
+ * 小红书来的患者平均年龄: between the member that describes it and the measure, a noun is no breakdown; right behind it where
+ * the member is a sex, 女性患者平均年龄.
+ */
+function isDescribedHan(spans: readonly WordSpan[], at: number, { fields }: AskCube): boolean {
   if (!/^\p{Script=Han}+$/u.test(spans[at]?.text ?? '')) return false;
   const before = /^(?:来的|的)$/.test(spans[at - 1]?.text ?? '') ? at - 2 : at - 1;
   const next = /^的$/.test(spans[at + 1]?.text ?? '') ? spans[at + 2] : spans[at + 1];
   const isMeasure = next?.meaning.kind === 'target' && next.meaning.target.kind === 'measure';
-  return before < at - 1 && isMeasure && memberField(spans[before]) !== null;
+  const field = fields.find(({ name }) => name === memberField(spans[before]));
+  const describes = before < at - 1 || /性别$/.test(field?.label ?? '');
+  return describes && isMeasure && field !== undefined;
 }
 
 const isMeasure = (span: WordSpan | undefined): boolean =>

@@ -21,9 +21,16 @@ export function withJoinedVerbs(question: string, { vocabularies }: AskContext):
     const key = keyOf(text);
     return vocabularies.some(({ entries }) => entries.has(key));
   };
+  // 看了多少病人: the noun is longer
+  const isPart = (noun: string, rest: string) =>
+    [1, 2].some((size) => rest.length >= size && isName(noun + rest.slice(0, size)));
   return question
-    .replaceAll(APART, (all, verb: string, _, count: string, noun: string) =>
-      NO_NOUN.test(noun) || !isName(verb + noun) ? all : `${verb}${noun}${count}`,
+    .replaceAll(
+      APART,
+      (all: string, verb: string, _: string, count: string, noun: string, at: number) =>
+        NO_NOUN.test(noun) || !isName(verb + noun) || isPart(noun, question.slice(at + all.length))
+          ? all
+          : `${verb}${noun}${count}`,
     )
     .replaceAll(DONE, (all, verb: string, noun: string) =>
       isName(verb + noun) && !isName(noun) ? `${verb}${noun}` : all,

@@ -2,7 +2,7 @@ import type { AskField, AskMember } from '../cube/ask-cube';
 import { keyOf } from '../words/normalise';
 import type { Entries } from './vocabulary-entries';
 
-const HAN = /^\p{Script=Han}{2,}$/u;
+const HAN = /^(?:\p{Script=Han}|\d+(?=\p{Script=Han})){2,}$/u;
 const MIN_MEMBERS = 3;
 const MAX_MEMBERS = 500;
 const MAX_HEAD = 2;

@@ -5,6 +5,7 @@ import { tradeLexicon, type AlikeKind, type KeyedGroup } from '../trades/trade-l
 import { verbForms } from '../trades/verb-forms';
 import { keyOf } from '../words/normalise';
 import type { Target, VocabularyEntry } from '../words/target';
+import { addRatesOfStates, addWhatIsDone } from './trade-names-zh';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
 
 /** How well a word of the trade means what a name of the cube means: less than each of its own names. */
@@ -124,6 +125,8 @@ export function addTradeNames(entries: Entries, cube: AskCube): void {
   addAlike(free, entries, cube, text);
   for (const [key, list] of free)
     for (const { target, weight } of list) entries.add(key, target, weight);
+  addRatesOfStates(entries, free);
+  for (const kind of kinds) addWhatIsDone(entries, rows, kind);
   addVerbs(
     entries,
     kinds.flatMap((kind) => kind.verbs),

@@ -3,6 +3,7 @@ import { eventNouns, eventOf, periodWords } from '../dates/date-names';
 import { eventsAlike } from '../dates/events-alike';
 import { LEXICON } from '../words/lexicon';
 import { nationalNames } from './nationalities';
+import eventWords from './event-words-zh.json';
 import { keyOf } from '../words/normalise';
 import type { Target } from '../words/target';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
@@ -121,14 +122,7 @@ function addFree(entries: Entries, name: string, target: Target, weight: number)
 }
 
 /** What else people say for what happens. */
-const EVENTS_ZH: Readonly<Record<string, readonly string[]>> = {
-  入库: ['进货', '进'],
-  缴费: ['缴', '交费', '交', '付款', '付费'],
-  付款: ['付', '支付', '缴费'],
-  支付: ['付', '付款', '缴费'],
-  完成: ['做完', '搞定', '修完'],
-  取件: ['取', '取走', '领取'],
-};
+const EVENTS_ZH: Readonly<Record<string, readonly string[]>> = eventWords;
 
 /**
  * What happened on a date: rows of a period by it, "returned in May", rows that have it, "returned", or not yet,

@@ -9,7 +9,7 @@ const each = (before: string, of: string, after = ''): string =>
 
 /** What is counted in: 名 in 前5名, 家 in 每家航空公司. */
 const COUNTERS =
-  '个|名|家|种|类|条|项|座|所|架|只|起|场|件|套|款|位|张|笔|次|趟|班|队|份|类型|只|片|层|级|单|例|宗|桩|辆|台|间|头|群|本|支|门|回|户|口';
+  '个|名|家|种|类|条|项|座|所|架|只|起|场|件|套|款|位|张|笔|次|趟|班|队|份|类型|只|片|层|级|单|例|宗|桩|辆|台|间|头|群|本|支|门|回|户|口|桌|批|册|栋|幢|处|封|篇|部|艘|人次';
 
 /** What goods are packed in, or come one by one as: a number of them is a quantity, no number of rows. */
 const CONTAINERS = '盒|瓶|箱|罐|袋|桶|包|杯|粒|颗|卷|双|听|扎|筐';
@@ -45,7 +45,10 @@ export const CHINESE_LEXICON: readonly (readonly [Word, string])[] = [
       POLITE,
       VERBS,
       '单笔|单票|单件|单张',
-      each('哪', '家|种|条|类|座|位|项|款|架|一家|一种|一条|一类|一项|一款|一位|一座'),
+      each(
+        '哪',
+        '家|种|条|类|座|位|项|款|架|门|栋|本|部|台|辆|间|支|班|队|一家|一种|一条|一类|一项|一款|一位|一座',
+      ),
     ),
   ],
   [
@@ -193,7 +196,7 @@ export const CHINESE_LEXICON: readonly (readonly [Word, string])[] = [
   ],
   [
     { role: 'place', side: 'destination' },
-    '去|去往|去到|飞到|飞抵|飞去|开往|前去|目的地是|目的地为|终点是|进港|到港|抵港|落地|直飞',
+    '去|去往|去到|飞到|飞抵|飞去|开往|发往|寄往|寄到|发到|送往|送到|运往|运到|前去|目的地是|目的地为|终点是|进港|到港|抵港|落地|直飞',
   ],
   [{ role: 'follow', mode: 'about' }, '那么看|那看|那如果|如果|要是|假如'],
   [

@@ -129,6 +129,9 @@ export const SPANS_ZH: readonly string[] = list(
 /** What the mean of prices is called. */
 export const PRICE_NAMES: readonly string[] = list('均价|平均价|平均价格|平均单价');
 
+/** Whom a number of people on each row counts. */
+export const HEAD_NAMES: readonly string[] = list('人|客人|顾客|客人数|总人数|客流|客流量|人流量');
+
 /** Labels of the time that somebody waits. */
 export const WAIT = /(?:等待|等候|排队|候\p{Script=Han}).*(?:分钟|时长|时间|小时|天数)/u;
 

@@ -36,6 +36,8 @@ const MONTHS =
 /** 最低的前三个: those at that end */
 const FIRST_OF_END = /(最[好佳差低少小短慢快坏糟弱强])的?前(?=\d|[一二三四五六七八九十几两])/g;
 
+/** 人均消费 */
+const PER_HEAD = /人均(?=\p{Script=Han})/gu;
 /** 120平, 住3晚以上, 卖了几晚 */
 const AREA = /(\d)平(?![米方均衡])/g;
 const NIGHTS = /(?:入住|住)?了?(\d|几|多少)晚(?=(?:及|或)?以[上下]|的|[,，。?？]|$)/g;
@@ -58,5 +60,6 @@ export function asUsualZh(text: string): string {
     .replaceAll(MONTHS, (_, one?: string, other?: string) => `${one ?? other ?? ''}整月`)
     .replaceAll(FIRST_OF_END, '$1的')
     .replaceAll(AREA, '$1平米')
+    .replaceAll(PER_HEAD, '平均每人')
     .replaceAll(NIGHTS, '$1间夜');
 }
