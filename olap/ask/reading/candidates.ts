@@ -2,6 +2,7 @@ import type { AskContext } from '../vocabulary/ask-context';
 import type { AskCube } from '../cube/ask-cube';
 import type { CoverReading } from './cover-reading';
 import { coversOf, type Cover, type Meaning, type WordSpan } from '../cover/covers';
+import { withCountedBehind } from '../parts/counted-behind';
 import { withCourse } from '../frame/drawn-frame';
 import { continues, edited, fitsBefore, isOpen, shiftedPeriod, within } from './follow-up';
 import { periodBefore, queryOf } from '../frame/frame-query';
@@ -191,8 +192,9 @@ function unreadIn(text: string, context: AskContext): Unread[] {
     for (const vocabulary of context.vocabularies) {
       for (const found of coversOf(variant.text, tokens, vocabulary)) {
         const plain = withoutGeneralNouns(found, tokens, vocabulary.cube);
-        const counted = withEachCounted(plain, vocabulary.cube);
-        const settled = settledCovers(counted, vocabulary.cube);
+        const each = withEachCounted(plain, vocabulary.cube);
+        const spans = withCountedBehind(each.spans, vocabulary.cube);
+        const settled = settledCovers({ ...each, spans }, vocabulary.cube);
         for (const cover of settled.flatMap((one) => withPartialMembers(one, vocabulary))) {
           const corrections = [...variant.corrections, ...correctionsIn(cover)];
           const most = cover.score + corrections.length * CORRECTED;

@@ -1,7 +1,7 @@
 import { saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { saidAfter } from './loose-words';
-import { isCountedBehind } from '../spans/counted-behind';
+import { isCountedBehind } from '../parts/counted-behind';
 import { moveUnits, type SpokenUnit } from '../words/period';
 import type { QuestionFrame } from '../frame/question-frame';
 

@@ -3,7 +3,6 @@ import type { Cover } from '../cover/covers';
 import { withAmountsOfRows } from './amounts-of-rows';
 import { withCountedVerbs } from './counted-verbs';
 import { withAskedAmounts } from './asked-amounts';
-import { withCountedBehind } from './counted-behind';
 import { withoutCountedOwners } from './counted-owners';
 import { withDatesOfEvents } from './dates-of-events';
 import { withEachPersonOnce } from './each-person';
@@ -39,7 +38,6 @@ const RULES = [
   withEachPersonOnce,
   withoutCountedOwners,
   withoutRowsOfWorth,
-  withCountedBehind,
   withAskedAmounts,
 ];
 
