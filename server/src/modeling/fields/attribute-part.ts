@@ -1,7 +1,9 @@
 import type { Dimension, Hierarchy } from '@bi/contract/cube';
+import { labelInText } from '@bi/olap/fields/label-in-text';
+import { pluralLabel } from '@bi/olap/fields/plural';
 import type { ColumnInfo } from '../../engine/engine';
 import type { ProfiledColumn } from '../profile/profiled-column';
-import { isChinese, namesKey, namesYear } from '../words/column-words';
+import { isChinese, namesKey, namesYear, namesYesNo } from '../words/column-words';
 import { noTreeText, placeLabel, treeLabel } from '../names/generated-texts';
 import { placeByName } from '../places/geography';
 import { tableStem } from '../joins/join-candidates';
@@ -47,6 +49,22 @@ function isFlag({ column, distinct, range }: ProfiledColumn, around: WordsAround
   return range?.low === 0 && range.high === 1;
 }
 
+const FLAG = /\s(?:flag|indicator)$/i;
+
+/**
+ * Further names of a field of yes and no, `own` by itself and `of` what: "contractor", "contractor crews" of "Crew contractor
+ * flag", "major event days" of "Major event flag"; {} for any other column.
+ */
+function flagNames(column: string, own: string, of: string): { synonyms?: string[] } {
+  const said = labelInText(own.replace(FLAG, ''));
+  if (!FLAG.test(own) || isChinese(own) || said === '' || !namesYesNo(column)) return {};
+  const thing = labelInText(of);
+  const things = of === '' ? [] : ['', ` ${thing}`, ` ${pluralLabel(thing)}`];
+  const days = /(?:^|\s)(?:event|holiday|storm)$/.test(said) ? [' day', ' days'] : [];
+  const names = [...things, ...days].map((thing) => `${said}${thing}`.slice(0, 120));
+  return names.length === 0 ? {} : { synonyms: names };
+}
+
 /** Dimensions of one table's columns and hierarchies of those that are nested or below each other. */
 export function attributePart(
   columns: readonly ProfiledColumn[],
@@ -83,6 +101,7 @@ export function attributePart(
             : read,
       type,
       label: text.slice(0, 120),
+      ...flagNames(column.name, own, label),
       ...(noTree ? { description: noTreeText(noTree.why, isChinese(own)) } : {}),
       ...(prefix === '' ? {} : { folder: label }),
       ...(type === 'number' ? { format: '0' } : {}),

@@ -1,5 +1,6 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import { bestMeasureFirst, leadingMoney } from './best-first';
+import { totalOfRows } from '../names/derived-texts';
 import { largestValues } from './largest-values';
 import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
 import { isNumber, isIntegerColumn, columnRoleOf, rowKey } from '../columns/column-roles';
@@ -24,7 +25,6 @@ import {
   averagesFolder,
   differentLabel,
   meanOfRows,
-  totalOfRows,
 } from '../names/generated-texts';
 import { tableStem } from '../joins/join-candidates';
 import { documentNames, documentOf } from '../names/document-keys';
@@ -68,13 +68,17 @@ export function generateMeasures(
   const amounts = amountColumns(fact, { keys, placed, parts }, around);
   const isEarning = amounts.some((profile) => isMoney(profile, around));
   const { plural, label } = rowNoun(called, key, plainNames, around, isEarning);
-  const shorter = shorterRowNouns(plural ?? '').filter((noun) => !isCounted(noun, amounts, around));
+  const keyed = key === undefined ? '' : readableLabel(nameParts(key).stem, around);
+  const shorter = shorterRowNouns(plural ?? '', keyed).filter(
+    (noun) => !isCounted(noun, amounts, around),
+  );
   const count: AggregateMeasure = {
     name: free(identifierOf(plural ?? (label.startsWith('Number of ') ? label : 'row_count'))),
     agg: 'count',
     ...(plural === null ? {} : { synonyms: [plural, ...shorter] }),
     label,
     format: '#,##0',
+    ...(plural !== null && BAD_ROWS.test(plural) ? { lowerIsBetter: true } : {}),
   };
   const isPlaced = ({ column }: ProfiledColumn) => placed.has(column.name);
   const ratings = ratingColumns(fact, around);
@@ -92,11 +96,19 @@ export function generateMeasures(
   const [best, ...others] = bestMeasureFirst(
     [
       count,
-      ...amounts.map((profile) => ({
-        ...amountMeasure(profile, isMean(profile, fact, ratings, around), { free, around }),
-        ...(profile === onlyMoney && plural !== null ? amountOfRows(plural) : {}),
-        ...(isTotal(profile) && plural !== null ? totalOfRows(plural) : {}),
-      })),
+      ...amounts.map((profile) => {
+        const measure = amountMeasure(profile, isMean(profile, fact, ratings, around), {
+          free,
+          around,
+        });
+        const money = profile === onlyMoney && plural !== null ? amountOfRows(plural).synonyms : [];
+        if (!isTotal(profile) || plural === null) {
+          return { ...measure, ...(money.length > 0 ? { synonyms: money } : {}) };
+        }
+        const { synonyms = [], ...total } = totalOfRows(plural, measure.label ?? '');
+        const names = [...money, ...synonyms];
+        return { ...measure, ...total, ...(names.length > 0 ? { synonyms: names } : {}) };
+      }),
       ...different.map((profile) =>
         differentMeasure(profile, keyLabels?.get(profile.column.name), { free, around }),
       ),
@@ -124,15 +136,19 @@ const isCounted = (noun: string, amounts: readonly ProfiledColumn[], around: Wor
     spelledOut(column.name, around).startsWith(`${singularOf(noun.toLowerCase())}_`),
   );
 
-/** Whether a column says no more than that it is a total. */
+/** Whether a column says no more than that it is a total, and of which currency. */
 const isTotal = ({ column: { name } }: ProfiledColumn): boolean =>
-  /^(?:total|合计|总计)$/i.test(name);
+  /^(?:total|合计|总计)(?:_(?:usd|eur|gbp|chf|cad|aud|inr|jpy|cny))?$/.test(spelled(name));
 
 /** Whether an amount is one of money by its name. */
 const isMoney = ({ column: { name } }: ProfiledColumn, around: WordsAround): boolean =>
   /(^|_)(amount|amt|revenue|sales|total|value|cost|income|turnover)(_|$)/.test(
     spelledOut(name, around),
   );
+
+/** Rows of which few are better than many. */
+const BAD_ROWS =
+  /(?:^|\s)(?:outages?|faults?|failures?|defects?|complaints?|incidents?|accidents?|errors?|breakdowns?|violations?|delays?|alarms?|injuries|crimes?|rejections?|interruptions?)(?:\s(?:events?|records?|cases?|reports?|tickets?))?$/i;
 
 /** Amounts up to which each has its largest single value. */
 const MAX_LARGEST = 6;

@@ -47,6 +47,39 @@ export function partRates(
   columns: readonly string[],
   { free, around }: ModelNaming,
 ): CalculatedMeasure[] {
+  const pair = pairOf(measures, columns, around);
+  if (pair === null) return [];
+  const { bad, good, kind } = pair;
+  return [
+    {
+      name: free(`${/^[a-z]/.test(kind) ? kind : 'bad'}_rate`),
+      calc: `${bad.measure.name} / (${good.measure.name} + ${bad.measure.name})`,
+      ...partRateTexts(kind, bad.measure.label ?? '', good.measure.label ?? ''),
+      format: '0.0%',
+      lowerIsBetter: true,
+    },
+  ];
+}
+
+/** Measures in which what has a rate is also called by the noun alone: "scrap" is how much, not which share. */
+export function withNounsOfParts(
+  measures: readonly AggregateMeasure[],
+  columns: readonly string[],
+  around: WordsAround,
+): AggregateMeasure[] {
+  const pair = pairOf(measures, columns, around);
+  if (pair === null) return [...measures];
+  return measures.map((one) =>
+    one === pair.bad.measure ? { ...one, synonyms: [...(one.synonyms ?? []), pair.kind] } : one,
+  );
+}
+
+/** What turned out badly next to what turned out well, of which there is just one pair; null: there is none. */
+function pairOf(
+  measures: readonly AggregateMeasure[],
+  columns: readonly string[],
+  around: WordsAround,
+): { bad: Part; good: Part; kind: string } | null {
   const sums = sumsOf(measures, around);
   const pairs = sums.flatMap((bad) => {
     const found = badOf(bad.name);
@@ -63,21 +96,11 @@ export function partRates(
     return only === undefined || others.length > 0 || isMixed ? [] : [{ bad, good: only, kind }];
   });
   const [pair, ...more] = pairs;
-  if (pair === undefined || more.length > 0) return [];
+  if (pair === undefined || more.length > 0) return null;
   const isSaid = columns
     .map((column) => spelledOut(column, around))
     .some((name) => SHARE.test(name) && badOf(name)?.[1] === pair.kind);
-  if (isSaid) return [];
-  const { bad, good, kind } = pair;
-  return [
-    {
-      name: free(`${/^[a-z]/.test(kind) ? kind : 'bad'}_rate`),
-      calc: `${bad.measure.name} / (${good.measure.name} + ${bad.measure.name})`,
-      ...partRateTexts(kind, bad.measure.label ?? '', good.measure.label ?? ''),
-      format: '0.0%',
-      lowerIsBetter: true,
-    },
-  ];
+  return isSaid ? null : pair;
 }
 
 /** The sums of single columns, with the names of these written out. */

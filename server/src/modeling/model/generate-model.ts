@@ -1,7 +1,7 @@
 import type { AggregateMeasure, CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
 import type { AttributeField, Part } from '../fields/attribute-part';
 import { bestMomentFirst } from '../measures/moment-order';
-import type { ProfiledTable } from '../profile/profiled-column';
+import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
 import { rowKey } from '../columns/column-roles';
 import { coordinateMeasures } from '../measures/coordinate-measures';
 import { coordinateColumns } from '../places/coordinates';
@@ -20,10 +20,12 @@ import { columnExpression, freeIdentifiers } from '../names/readable-names';
 import { tableLabel } from '../names/row-nouns';
 import { orderValueMeasures } from '../measures/order-value-measures';
 import { outstandingMeasures } from '../measures/outstanding-measures';
-import { partRates } from '../measures/part-rates';
+import { partRates, withNounsOfParts } from '../measures/part-rates';
 import { profitMeasures } from '../measures/profit-measures';
 import { sharedPrefix, withoutPrefix } from '../names/shared-prefix';
 import { valueFields } from '../measures/value-fields';
+import { withDurationNames } from '../time/duration-names';
+import { yearDates } from '../time/year-dates';
 import { wordsOfNames } from '../words/words-around';
 import type { ModelNaming } from '../fields/field-naming';
 import {
@@ -96,6 +98,7 @@ export function generateModel(name: string, all: Measured): CubeModel {
         ...values,
         ...[lasting, ages].flatMap((one) => one.fields),
         ...lateFields(moments, columns, naming),
+        ...(moments.length > 0 ? yearDates(named, naming) : []),
       ],
       hierarchies: [],
     },
@@ -104,7 +107,7 @@ export function generateModel(name: string, all: Measured): CubeModel {
   const fields = ordered.flatMap((part) => part.fields);
   const dimensions = fields.slice(0, MAX_FIELDS).map(({ dimension }) => dimension);
   const existing = new Set(dimensions.map((dimension) => dimension.name));
-  const own = ownMeasures(fact, noAmounts, naming, calledAs(fact.table.name));
+  const own = ownMeasures(fact, noAmounts, naming, { calledAs, moments });
   const measures: Measure[] = [
     ...own,
     ...derivedMeasures(own, columns, naming),
@@ -162,13 +165,17 @@ function ownMeasures(
   fact: ProfiledTable,
   noAmounts: NoAmounts,
   naming: ModelNaming,
-  called: string,
+  { calledAs, moments }: { calledAs: (table: string) => string; moments: ProfiledColumn[] },
 ): AggregateMeasure[] {
-  const columns = generateMeasures(fact, noAmounts, naming, called);
+  const { around } = naming;
+  const called = calledAs(fact.table.name);
+  const columns = fact.columns.map(({ column }) => column.name);
+  const measures = generateMeasures(fact, noAmounts, naming, called);
   const lines = { keys: noAmounts.keys, called };
+  const sold = withNounsOfParts(withSoldNames(measures, fact, lines, around), columns, around);
   return [
-    ...lineAmountMeasures(fact, columns, lines, naming),
-    ...withSoldNames(columns, fact, lines, naming.around),
+    ...lineAmountMeasures(fact, measures, lines, naming),
+    ...withDurationNames(sold, { moments, columns }, around),
   ];
 }
 

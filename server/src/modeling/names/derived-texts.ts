@@ -1,6 +1,7 @@
 import { labelInText as inText } from '@bi/olap/fields/label-in-text';
 import { pluralLabel } from '@bi/olap/fields/plural';
 import { isChinese } from '../words/column-words';
+import { singularOf } from './paired-names';
 
 /** Label, description and further names of the share of what turned out badly, of what is called `bad` and `good`. */
 export function partRateTexts(
@@ -38,15 +39,25 @@ export function partRateTexts(
 const CHARGED =
   /\s*(?:\b(?:assessed|billed|invoiced|charged|levied|levy|amount|total|grand|net|gross|subtotal)\b|\([^()]*\))\s*/gi;
 
-/** Label and further names of what is left to pay of what is called `charged` after what is called `paid`. */
+/** A unit behind a label. */
+const UNIT = /\s*\([^()]*\)$/;
+
+/**
+ * Label, description and further names of what is left to pay of what is called `charged` after what is called `paid`. The
+ * label says nothing of what was paid, which would be read as that.
+ */
 export function outstandingTexts(
   charged: string,
   paid: string,
-): { label: string; synonyms: string[] } {
-  const noun = inText(charged.replace(CHARGED, ' ').trim());
+): { label: string; description: string; synonyms: string[] } {
+  const noun = inText(charged.replace(CHARGED, ' ').trim().slice(0, 60));
   const nouns = noun === '' ? [] : [noun, pluralLabel(noun)];
+  const unit = UNIT.exec(charged)?.[0].trim() ?? '';
   return {
-    label: `${charged.slice(0, 55)} minus ${inText(paid.slice(0, 55))}`,
+    label: ['Outstanding', noun === '' ? 'amount' : noun, unit]
+      .filter((one) => one !== '')
+      .join(' '),
+    description: `${charged.slice(0, 100)} minus ${inText(paid.slice(0, 100))}.`,
     synonyms: [
       ...['outstanding amount', 'amount outstanding', 'unpaid amount', 'amount unpaid'],
       ...['amount owed', 'still owed', 'outstanding', 'balance due'],
@@ -57,6 +68,37 @@ export function outstandingTexts(
         `${one} owed`,
       ]),
     ],
+  };
+}
+
+/** What people say that was done with documents. */
+const DONE: Readonly<Record<string, string>> = {
+  invoice: 'invoiced',
+  bill: 'billed',
+  order: 'ordered',
+  booking: 'booked',
+};
+
+/** Label of a column that is only called a total, of rows that are called so in the plural: "Invoice total (USD)". */
+export function totalOfRows(plural: string, label: string): { label: string; synonyms?: string[] } {
+  if (isChinese(plural)) return { label: `${plural.slice(0, 100)}总额` };
+  const one = singularOf(plural.slice(0, 90));
+  const unit = UNIT.exec(label)?.[0] ?? '';
+  const done = DONE[inText(one)];
+  const bills = done === 'invoiced' ? ['billings', 'total billings', 'amount billed'] : [];
+  return {
+    label: `${one} total${unit}`,
+    ...(done === undefined
+      ? {}
+      : {
+          synonyms: [
+            `total ${done}`,
+            `${done} total`,
+            `amount ${done}`,
+            `${done} amount`,
+            ...bills,
+          ],
+        }),
   };
 }
 
@@ -71,3 +113,12 @@ export function longestTexts(label: string, rows: readonly string[]): { synonyms
   const names = [...rows, whole, own].filter((one) => one !== '');
   return { synonyms: [...new Set(names)].map((one) => `longest ${one.slice(0, 100)}`) };
 }
+
+/** Label and description of the first day of the year in which `verb` happened to what a table is called. */
+export const yearDateText = (
+  label: string,
+  verb: string,
+): { label: string; description: string } => ({
+  label: `${label.slice(0, 90)} ${verb} date`,
+  description: 'The first day of the year, as the column has no more than that.',
+});

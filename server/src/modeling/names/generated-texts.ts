@@ -258,13 +258,6 @@ export function amountOfRows(plural: string): { synonyms: string[] } {
   };
 }
 
-/** Label of a column that is only called a total, of rows that are called so in the plural: "Invoice total". */
-export const totalOfRows = (plural: string): { label: string } => ({
-  label: isChinese(plural)
-    ? `${plural.slice(0, 100)}总额`
-    : `${singularOf(plural.slice(0, 100))} total`,
-});
-
 /** Further names of the mean of the only amount of money of rows that are called so: "average invoice total". */
 export function meanOfRows(plural: string): { synonyms: string[] } {
   if (isChinese(plural)) return { synonyms: [`平均${plural}金额`, `每${plural}平均金额`] };

@@ -77,10 +77,15 @@ export function rowNoun(
 /** Words behind a noun that say no more than that there are several. */
 const HAPPENINGS = /^(.+?) (?:events?|occurrences?|cases?|entries)$/i;
 
-/** What else people call rows by: "Outages" of "Outage events"; empty where the noun is none that is counted. */
-export function shorterRowNouns(plural: string): string[] {
-  const [, noun = ''] = HAPPENINGS.exec(plural) ?? [];
-  return isCountable(noun) ? [pluralLabel(noun)] : [];
+/**
+ * What else people call rows: "Outages" of "Outage events", "Runs" of "Production runs" whose key is called `keyed`, a run.
+ * Empty where the noun is none that is counted.
+ */
+export function shorterRowNouns(plural: string, keyed: string): string[] {
+  const [, happened = ''] = HAPPENINGS.exec(plural) ?? [];
+  const end = pluralLabel(keyed).toLowerCase();
+  const isEnd = end !== plural.toLowerCase() && plural.toLowerCase().endsWith(` ${end}`);
+  return [happened, isEnd ? keyed : ''].filter(isCountable).map(pluralLabel);
 }
 
 /** What a table is called in a model: its rows in the plural where its name is one of them: `appt` of `appt_id`. */

@@ -103,7 +103,26 @@ function pairsOf(
   );
 }
 
-/** Mean days between dates of a fact, and fields of them as each row has them. */
+/** Columns that say how long something took, from one time to another. */
+const LASTED = /(?:^|_)duration(?:_|$)|时长$/;
+
+/** The time at which the only thing is over that a column says the duration of; undefined: there is none. */
+export function endOfDuration(
+  moments: readonly ProfiledColumn[],
+  columns: readonly string[],
+  around: WordsAround,
+): { end: ProfiledColumn; duration: string } | undefined {
+  const [pair, ...others] = pairsOf(moments, around);
+  const isTimed = pair?.every(({ column: { type } }) => type === 'timestamp') === true;
+  const [duration, ...more] = columns.filter((name) => says(name, LASTED, around));
+  if (pair === undefined || duration === undefined || !isTimed) return undefined;
+  return others.length + more.length > 0 ? undefined : { end: pair[1], duration };
+}
+
+/**
+ * Mean days between dates of a fact, and fields of them as each row has them. None between two times of which a column says
+ * how long it was from one to the other: days would say less.
+ */
 export function durations(
   moments: readonly ProfiledColumn[],
   columns: readonly string[],
@@ -111,6 +130,7 @@ export function durations(
 ): Durations {
   const measures: AggregateMeasure[] = [];
   const fields: AttributeField[] = [];
+  if (endOfDuration(moments, columns, around) !== undefined) return { measures, fields };
   const isStaySaid = columns.some((name) => says(name, STAY, around));
   for (const [from, to] of pairsOf(moments, around)) {
     const [start, end] = [from, to].map(({ column }) => column.name);

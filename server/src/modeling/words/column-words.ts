@@ -251,7 +251,11 @@ export const namesCaption = (name: string): boolean => says(name, CAPTION, CAPTI
 
 /** Whether a column's name says that its values are years. */
 export const namesYear = (name: string): boolean =>
-  says(name, /(^|_)(year|yr|yyyy)$|jahr$/, /(年|年份|年度)$/);
+  says(
+    name,
+    /(^|_)(year|yr|yyyy)$|jahr$|^(?:year|yr)_(?:of_[a-z]+|built|blt|opened|founded|established|installed|inst|published|made)$/,
+    /(年|年份|年度)$/,
+  );
 
 /** Whether a column's name says that its values are yes and no: nothing is below either of them. */
 export const namesYesNo = (name: string): boolean =>

@@ -4,7 +4,7 @@ import { bestMeasureFirst, leadingMoney } from '../../../src/modeling/measures/b
 import { generateMeasures } from '../../../src/modeling/measures/generate-measures';
 import { bestMomentFirst } from '../../../src/modeling/measures/moment-order';
 import { outstandingMeasures } from '../../../src/modeling/measures/outstanding-measures';
-import { partRates } from '../../../src/modeling/measures/part-rates';
+import { partRates, withNounsOfParts } from '../../../src/modeling/measures/part-rates';
 import { NO_WORDS } from '../../../src/modeling/words/words-around';
 import { ALL_AMOUNTS, factOf, plainNaming, profiled } from '../modeling-fixture';
 
@@ -72,7 +72,8 @@ describe('what is left to pay', () => {
       {
         agg: 'sum',
         expr: 'toll_charged - coalesce(toll_paid, 0)',
-        label: 'Toll charged minus toll paid',
+        label: 'Outstanding toll',
+        description: 'Toll charged minus toll paid.',
         synonyms: expect.arrayContaining(['unpaid tolls', 'outstanding amount']),
       },
     ]);
@@ -111,6 +112,12 @@ describe('the share of what turned out badly', () => {
     expect(rates('合格数量', '报废数量')[0]?.label).toBe('报废率');
   });
 
+  it('leaves the noun to how much it is', () => {
+    const columns = ['loaves_good', 'loaves_wasted'];
+    const [good, wasted] = withNounsOfParts(columns.map(sum), columns, NO_WORDS);
+    expect([good?.synonyms, wasted?.synonyms]).toEqual([undefined, ['waste']]);
+  });
+
   it.each([
     ['different units', ['good_pieces', 'scrap_kg']],
     ['costs', ['good_qty', 'scrap_cost']],
@@ -120,6 +127,23 @@ describe('the share of what turned out badly', () => {
     ['a rate of its own', ['qty_good', 'qty_scrap', 'scrap_rate']],
   ])('is none of %s', (_, columns) => {
     expect(rates(...columns)).toEqual([]);
+  });
+});
+
+describe('what rows of documents are worth', () => {
+  it('is called after them, with what was done with them', () => {
+    const money = (name: string) =>
+      profiled(name, { type: 'decimal', distinct: 400, scale: 2, range: { low: 0, high: 900 } });
+    const bills = factOf('bills', 500, [
+      profiled('bill_id', { type: 'integer', distinct: 500, range: { low: 1, high: 500 } }),
+      money('total_eur'),
+      money('amount_paid_eur'),
+    ]);
+    const measures = generateMeasures(bills, ALL_AMOUNTS, plainNaming());
+    expect(measures[0]).toMatchObject({
+      label: 'Bill total (EUR)',
+      synonyms: expect.arrayContaining(['value of bills', 'total billed']),
+    });
   });
 });
 
@@ -146,6 +170,7 @@ describe('measures of a table of breakdowns', () => {
     expect(measures.find(({ agg }) => agg === 'count')).toMatchObject({
       label: 'Number of lift fault events',
       synonyms: ['Lift fault events', 'Lift faults'],
+      lowerIsBetter: true,
     });
   });
 
