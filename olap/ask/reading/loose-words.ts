@@ -12,6 +12,7 @@ import { isLooseReplaced, replacedIn } from '../parts/replaced-names';
 import { CURRENCIES, SINGLE_ROW } from '../cover/row-values';
 import { isLoosePlaceOf } from '../parts/said-place';
 import { miscounts } from './miscounts';
+import { outOfPlace } from './out-of-place';
 import { misplacedFillers } from '../parts/set-aside';
 import { isSizeOfOther } from '../parts/time-measures';
 import { turnsNothing } from './loose-turns';
@@ -262,6 +263,7 @@ export function looseWords(
     ...looseEvents(spans),
     ...countsMeans(spans, cube),
     ...miscounts(spans, frame, cube),
+    ...outOfPlace(spans, frame, cube),
     ...loose,
   ];
 }
