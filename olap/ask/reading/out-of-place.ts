@@ -72,6 +72,16 @@ function onesOfThemselves(
   return spans.flatMap((span) => (fieldAt(span, cube) === own ? [span.text] : []));
 }
 
+/** "how many no-shows in July": who did not come denies nothing else of the question. */
+function noShows(spans: readonly WordSpan[]): string[] {
+  return spans.flatMap((span, at) => {
+    const next = spans[at + 1]?.text ?? '';
+    return span.text === 'no' && word(span, 'not') !== null && /^shows?$/.test(next)
+      ? [`no ${next}`]
+      : [];
+  });
+}
+
 /** Words of a question whose meaning cannot be meant at their place. */
 export function outOfPlace(
   spans: readonly WordSpan[],
@@ -83,5 +93,6 @@ export function outOfPlace(
     ...whatItTook(spans, frame),
     ...numbersOfCounted(spans, frame, cube),
     ...onesOfThemselves(spans, frame, cube),
+    ...noShows(spans),
   ];
 }

@@ -36,6 +36,8 @@ describe('short words', () => {
 
   it('of several meanings are read by the tables around them', () => {
     expect(written('lab_cost', 'equip', 'mat')).toBe('labor cost');
+    expect(written('orig_dpt', 'shpmt', 'pcs')).toBe('origin depot');
+    expect(written('dpt_nm', 'emp', 'sal')).toBe('department name');
     expect(written('lab_cost', 'patient', 'ward')).toBe('laboratory cost');
     expect(written('pt_id', 'appt', 'dx')).toBe('patient id');
     expect(written('pol', 'pod', 'vessel')).toBe('port of loading');

@@ -222,9 +222,15 @@ export const namesAmount = (name: string, around: WordsAround): boolean =>
     COUNTED,
   );
 
+/** What somebody paid for the one thing of a row adds up, though it is called a price. */
+const PAID_PRICE = /(^|_)(price_paid|paid_price)(_|$)/;
+
 /** Whether the mean of a column's values is asked, not their sum. */
-export const namesMean = (name: string, around: WordsAround): boolean =>
-  !namesTotal(name) && meansAny(name, around, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, OF_ONE);
+export const namesMean = (name: string, around: WordsAround): boolean => {
+  if (namesTotal(name)) return false;
+  const isPaid = says(name, PAID_PRICE) && !around.has('quantity') && !around.has('qty');
+  return !isPaid && meansAny(name, around, MEAN, MEAN_GLUED, MEAN_ZH, MEAN_DE, OF_ONE);
+};
 
 /** Whether a column's name says how heavy or long things are. */
 export const namesWeight = (name: string): boolean => !namesTotal(name) && says(name, WEIGHT);

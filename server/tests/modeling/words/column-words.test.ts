@@ -53,6 +53,13 @@ describe('what names of columns say', () => {
     for (const name of names.split(/ (?!No)/)) expect([name, said(name)]).toEqual([name, expected]);
   });
 
+  it('speak of a sum where a price was paid for one thing, and of a mean where for several', () => {
+    expect(namesMean('pricePaid', NO_WORDS)).toBe(false);
+    expect(namesMean('price_paid_eur', NO_WORDS)).toBe(false);
+    expect(namesMean('price_paid', new Set(['price', 'paid', 'qty']))).toBe(true);
+    expect(namesAmount('pricePaid', NO_WORDS)).toBe(true);
+  });
+
   it('become Latin letters where every word is listed', () => {
     expect(
       ['客户名称', '订单创建时间', '2024年销量', '门店的城市', '龘编号', 'plain'].map(latinName),

@@ -68,4 +68,9 @@ describe('a word that cannot be meant at its place', () => {
     expect(read('how many parts per part')).not.toContain('Distinct parts · by Part');
     expect(read('how many parts per garage')).toContain('by Garage');
   });
+
+  test('is no, of who did not come', () => {
+    expect(read('how many no-shows did we have in the open state')).toMatch(/^refused: no shows/);
+    expect(read('repairs with no open state')).not.toMatch(/^refused/);
+  });
 });
