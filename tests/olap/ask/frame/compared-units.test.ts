@@ -20,7 +20,7 @@ const context = askContext([vocabularyOf(askCubeOf(MODEL, [], '2025-11-14'))]);
 function comparedTo(question: string): unknown {
   const got = ask(context, question, null);
   if (got.outcome !== 'answered') return got.outcome;
-  const show = [...(got.query.measures ?? [])].find((one) => typeof one === 'object' && 'compare' in one);
+  const show = got.query.measures.find((one) => typeof one === 'object' && 'compare' in one);
   return typeof show === 'object' && 'compare' in show ? show.compare?.to : null;
 }
 
