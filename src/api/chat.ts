@@ -12,7 +12,8 @@ import {
   suggestChat,
 } from '@bi/contract/endpoints/chat';
 import { getChatModel } from '@bi/contract/endpoints/chat-model';
-import { pathOf } from '../core/http/call';
+import { queryOptions } from '@tanstack/react-query';
+import { call, pathOf } from '../core/http/call';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 
@@ -33,15 +34,20 @@ export const chatQueries = {
     endpointQuery(http, ['chat', 'suggest', cube, text], suggestChat, {
       body: { text, ...(cube !== null && { cube }) },
     }),
-  /** what a cube has that is called by a text or a part of it */
-  found: (http: HttpClient, cube: string, text: string) =>
+  /** what a cube, with null those that the person may ask, has that is called by a text or a part of it */
+  found: (http: HttpClient, cube: string | null, text: string) =>
     endpointQuery(http, ['chat', 'found', cube, text], suggestChat, {
-      body: { text, cube, names: true as const },
+      body: { text, names: true as const, ...(cube !== null && { cube }) },
     }),
-  /** how a question that is being typed would be read */
+  /** how a question that is being typed would be read, with that question; read again when one's names change */
   draft: (http: HttpClient, asked: Omit<ChatAsk, 'run' | 'draft'>) =>
-    endpointQuery(http, ['chat', 'draft', asked], askChat, {
-      body: { ...asked, run: false, draft: true },
+    queryOptions({
+      queryKey: ['chat', 'names', 'draft', asked],
+      queryFn: async ({ signal }) => {
+        const body = { ...asked, run: false, draft: true };
+        const read = await call(http, askChat, { body }, { inPlace: true, signal });
+        return { question: asked.question, read };
+      },
     }),
   thread: (http: HttpClient, id: string) =>
     endpointQuery(http, ['chat', 'thread', id], getChatThread, { id }),

@@ -84,16 +84,24 @@ describe('questions in words', () => {
     await answer.getByRole('button', { name: 'Flights', exact: true }).waitFor();
   });
 
-  test('a word without a meaning is taught at its place, and the question is answered', async () => {
-    const refused = await ask(page, 'hops by weekday');
+  test('a word without a meaning is marked while it is typed, taught at its place, and the question is answered', async () => {
     const count = await answers(page).count();
-    await refused.getByRole('button', { name: '“hops” means …' }).click();
+    await box(page).fill('number of hops by weekday');
+    const word = page.locator('.bi-chat-marks [data-mark=unknown]');
+    await word.waitFor();
+    expect(await word.textContent()).toBe('hops');
+    const { x, y, width, height } = (await word.boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await page.getByRole('option', { name: '“hops” means …' }).click();
     const dialog = page.getByRole('dialog', { name: 'What does “hops” mean?' });
     await chooseFlights(dialog);
     const meaning = dialog.getByRole('combobox', { name: 'Meaning' });
     await meaning.fill('flights');
     await optionOf(page, /^Flights$/).click();
-    await dialog.getByRole('button', { name: 'Remember and ask again' }).click();
+    await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
+    await page.getByText('Reads as: Flights · by Weekday (Flights)').waitFor();
+    expect(await word.count()).toBe(0);
+    await box(page).press('Enter');
     const answer = answers(page).nth(count);
     await answer.getByText('“hops” is read as you taught it.').waitFor();
     await answer.getByRole('rowheader', { name: 'Monday', exact: true }).waitFor();

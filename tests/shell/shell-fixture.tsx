@@ -30,7 +30,7 @@ function act(work: () => Promise<void> | void): Promise<void> {
   return done;
 }
 
-/** Answers a call by `METHOD /path`: the body to send, or a function of the request's body and query. */
+/** Answers a call by `METHOD /path`: the body to send, or a function of the request's body and query, which may take its time. */
 export type Answers = Record<string, unknown>;
 
 /** An answer in lines, of which each is a JSON value. */
@@ -110,14 +110,14 @@ export async function openStage(answers: Answers = {}) {
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => {
+    const end = async () => {
       const [path = '', search = ''] = (request.url ?? '').split('?');
       const call = `${request.method ?? ''} ${path}`;
       const query = Object.fromEntries(new URLSearchParams(search));
       const body: unknown = text === '' ? null : JSON.parse(text);
       calls.push({ call, query, body, authorization: request.headers.authorization });
       const answer = all[call];
-      const sent: unknown = typeof answer === 'function' ? answer(body, query) : answer;
+      const sent: unknown = typeof answer === 'function' ? await answer(body, query) : answer;
       if (sent instanceof Lines) {
         response.setHeader('content-type', 'application/x-ndjson');
         response.end(sent.values.map((value) => `${JSON.stringify(value)}\n`).join(''));
@@ -128,7 +128,8 @@ export async function openStage(answers: Answers = {}) {
       response.end(
         JSON.stringify(sent ?? envelope(null, 1003, 'There is nothing at this address.')),
       );
-    });
+    };
+    request.on('end', () => void end());
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -272,6 +272,7 @@ export function askCubeOf(
           ...(NUMBERED_ZH[label] === undefined ? [] : [NUMBERED_ZH[label]]),
           ...(everyday.get(name) ?? []),
         ],
+        written: synonyms,
         kind: 'dimension',
         type,
         ...(isYear && { isYear }),
@@ -294,7 +295,8 @@ export function askCubeOf(
         const named = measureOf(measure, nouns, model.label ?? model.name, isLess);
         const own = [...named.synonyms, ...numberedThings(measure, model)];
         const synonyms = [...own, ...(everyday.get(measure.name) ?? [])];
-        return { ...named, synonyms, ...(isMoney.has(measure.name) && { money: true }) };
+        const written = measure.synonyms ?? [];
+        return { ...named, synonyms, written, ...(isMoney.has(measure.name) && { money: true }) };
       }),
     fields,
     members: withSharedNames(members).map((member) => withSex(member, fields)),

@@ -9,6 +9,8 @@ export interface AskMeasure {
   name: string;
   label: string;
   synonyms: string[];
+  /** those of its synonyms that somebody wrote; absent: all */
+  written?: readonly string[];
   description?: string;
   lowerIsBetter?: boolean;
   /** counts different values, so that "how many" may mean it */
@@ -26,6 +28,8 @@ export interface AskField {
   name: string;
   label: string;
   synonyms: string[];
+  /** those of its synonyms that somebody wrote; absent: all */
+  written?: readonly string[];
   kind: 'dimension' | 'hierarchy';
   type: 'string' | 'number' | 'boolean' | 'date' | 'timestamp';
   /** rows that the person sees have no value of it */

@@ -1,7 +1,7 @@
 import type { AskTarget } from '@bi/contract/chat';
 import type { AskContext } from './ask-context';
 import { normaliseText } from '../words/normalise';
-import { nameablesIn } from './nameable';
+import { writtenNames } from './nameable';
 
 /** A completion of what is being typed. */
 export interface AskCompletion {
@@ -16,6 +16,8 @@ export interface AskCompletion {
 
 const MAX_SUGGESTIONS = 8;
 const MAX_WORDS = 3;
+/** letters of a text that names are looked through for */
+const MIN_INSIDE = 3;
 const MEASURE_FIRST = ['measure', 'field', 'member'] as const;
 const BREAKDOWN_FIRST = ['field', 'measure', 'member'] as const;
 /** where a breakdown is expected next */
@@ -36,7 +38,8 @@ function endsOf(text: string): { end: string; at: number }[] {
 
 /**
  * What a text that is being typed may become: questions asked before that begin with it, then names that
- * its last words begin. Measures first, then fields, then members.
+ * its last words begin, then those of which a word does. Measures first, then fields, then members. Only names that
+ * somebody wrote: what is made of them is understood, and not offered.
  */
 export function suggestionsFor(
   context: AskContext,
@@ -55,16 +58,18 @@ export function suggestionsFor(
       add({ text: question, kind: 'past', of: null, target: null });
     if (found.size >= 3) break;
   }
-  const names = nameablesIn(context);
-  for (const { end, at } of endsOf(typed)) {
-    const prefix = end.toLowerCase();
-    if (prefix.trim() === '' || (prefix.length < 2 && !HAN.test(prefix))) continue;
-    const order = AFTER_BY.test(typed.slice(0, at)) ? BREAKDOWN_FIRST : MEASURE_FIRST;
-    for (const kind of order) {
-      for (const { name, small, of, target } of names) {
-        if (found.size >= MAX_SUGGESTIONS) return [...found.values()];
-        if (target.kind !== kind || !small.startsWith(prefix)) continue;
-        add({ text: typed.slice(0, at) + name, kind, of, target });
+  const ends = endsOf(typed).filter(
+    ({ end }) => end.trim() !== '' && (end.length >= 2 || HAN.test(end)),
+  );
+  for (const inside of [false, true]) {
+    for (const { end, at } of ends) {
+      if (inside && end.length < MIN_INSIDE) continue;
+      const order = AFTER_BY.test(typed.slice(0, at)) ? BREAKDOWN_FIRST : MEASURE_FIRST;
+      for (const kind of order) {
+        for (const { name, of, target } of writtenNames(context, kind, end.toLowerCase(), inside)) {
+          if (found.size >= MAX_SUGGESTIONS) return [...found.values()];
+          add({ text: typed.slice(0, at) + name, kind, of, target });
+        }
       }
     }
   }

@@ -107,12 +107,23 @@ export const CHATBOT_STYLE = `
 .bi-chat-box{flex:none;padding:8px 24px 14px;background:var(--bi-canvas)}
 .bi-chat-box>form{display:flex;align-items:flex-end;gap:8px;max-width:960px;margin:0 auto;padding:8px 8px 8px 14px;border:1px solid var(--bi-line-strong);border-radius:14px;background:var(--bi-raised)}
 .bi-chat-box>form:focus-within{border-color:var(--bi-primary);box-shadow:0 0 0 2px var(--bi-primary-soft)}
-.bi-chat-box textarea{flex:1;min-width:0;max-height:160px;min-height:24px;padding:4px 0;border:0;outline:0;background:none;color:var(--bi-text);font:inherit;font-size:14px;line-height:1.5;resize:none;field-sizing:content}
+.bi-chat-field{position:relative;flex:1;min-width:0;display:flex}
+.bi-chat-box textarea{position:relative;flex:1;min-width:0;max-height:160px;min-height:24px;padding:4px 0;border:0;outline:0;background:none;color:var(--bi-text);resize:none;field-sizing:content;scroll-padding-block:6px}
+.bi-chat-marks{position:absolute;inset:0;padding:4px 0;overflow:hidden;color:transparent;pointer-events:none;user-select:none}
+.bi-chat-box textarea,.bi-chat-marks{box-sizing:border-box;margin:0;font:inherit;font-size:14px;line-height:1.5;letter-spacing:normal;word-spacing:normal;text-align:start;text-indent:0;text-transform:none;white-space:pre-wrap;overflow-wrap:break-word;tab-size:8}
+.bi-chat-box textarea[data-over]{cursor:pointer}
+.bi-chat-marks>span{text-decoration:underline wavy var(--bi-warning) 1.5px;text-decoration-skip-ink:none;text-underline-offset:3px}
+.bi-chat-marks>[data-mark=corrected]{text-decoration:underline dashed var(--bi-primary) 1.5px}
 .bi-chat-box textarea::placeholder{color:var(--bi-text-faint)}
 .bi-chat-box>p{max-width:960px;margin:6px auto 0;color:var(--bi-text-faint);font-size:12px}
-.bi-chat-box>.bi-chat-draft{display:flex;align-items:flex-start;gap:6px;margin:6px auto 0;color:var(--bi-text-second);font-size:12.5px;overflow-wrap:anywhere}
-.bi-chat-draft>svg{flex:none;margin-top:2px;color:var(--bi-success)}
-.bi-chat-draft[data-outcome=refused]>svg,.bi-chat-draft[data-outcome=asked]>svg{color:var(--bi-warning)}
+.bi-chat-draft{max-width:960px;margin:0 auto;color:var(--bi-text-second);font-size:12.5px;overflow-wrap:anywhere}
+.bi-chat-draft p{display:flex;align-items:flex-start;gap:6px;margin:6px 0 0}
+.bi-chat-draft svg{flex:none;margin-top:2px;color:var(--bi-success)}
+.bi-chat-draft :is([data-outcome=refused],[data-outcome=asked])>svg{color:var(--bi-warning)}
+.bi-chat-draft [data-outcome=corrected]>svg{color:var(--bi-primary-text)}
+.bi-chat-word{display:inline-block;max-width:100%}
+.bi-chat-word:not(:last-child){margin-inline-end:.3em}
+.bi-chat-draft button{padding:0;border:0;background:none;color:var(--bi-primary-text);font:inherit;text-align:left;text-decoration:underline;text-underline-offset:2px;cursor:pointer}
 .bi-chat-unsent{display:flex;flex-wrap:wrap;align-items:center;gap:8px;max-width:960px;margin:0 auto 8px;color:var(--bi-danger);font-size:13px}
 .bi-chat-table{overflow:auto;max-height:340px;border:1px solid var(--bi-line);border-radius:var(--bi-radius-panel)}
 .bi-chat-table table{width:100%;border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums}
@@ -129,13 +140,17 @@ export const CHATBOT_STYLE = `
   .bi-chat-bar{display:flex}
   .bi-chat-log{padding:14px 12px 8px}
   .bi-chat-box{padding:8px 12px 10px}
-  .bi-chat-box>p:not(.bi-chat-draft){display:none}
+  .bi-chat-box>p{display:none}
   .bi-chat-answer{padding:12px}
   .bi-chat-foot>.bi-chat-tools{margin-left:0}
 }
 @container (max-width:480px){
   .bi-chat-table[data-of=changes] small{display:block}
   .bi-chat-table[data-of=changes] :is(th,td):is(:nth-child(2),:nth-child(3)){display:none}
+}
+@media (forced-colors:active){
+  .bi-chat-marks{forced-color-adjust:none}
+  .bi-chat-marks>span{text-decoration-color:CanvasText}
 }
 @media print{
   .bi-chat{display:block;height:auto}

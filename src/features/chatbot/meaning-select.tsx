@@ -30,6 +30,7 @@ interface Option {
   /** what is chosen, as JSON; absent: a heading over `options` */
   value?: string;
   label: string;
+  disabled?: boolean;
   /** field of a value */
   of?: string;
   options?: Option[];
@@ -41,44 +42,55 @@ export function MeaningSelect({ id, cube, model, loading, value, onValue }: Mean
   const http = useHttp();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), PAUSE_MS);
-  const { data } = useQuery({
-    ...chatQueries.found(http, cube ?? '', search),
-    enabled: cube !== null && search !== '' && typed !== '',
+  const isSearched = cube !== null && typed.trim() !== '';
+  const { data, isFetching, isError } = useQuery({
+    ...chatQueries.found(http, cube, search),
+    enabled: isSearched && search !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
   const small = typed.trim().toLowerCase();
+  const fits = ({ label }: Option) => label.toLowerCase().includes(small);
   const named = model === undefined ? [] : namesOf(model, texts);
-  const fitting = named.map(({ label, options }) => ({
-    label,
-    options: options.filter((one) => one.label.toLowerCase().includes(small)),
-  }));
-  const values = typed === '' || data === undefined ? [] : valuesOf(data.items);
-  const groups = [...fitting, { label: texts.values, options: values }];
+  const fitting = named.map(({ label, options }) => ({ label, options: options.filter(fits) }));
+  const isRunning = isSearched && (isFetching || search !== typed.trim());
+  const hasFailed = isSearched && isError && !isRunning;
+  const all = isSearched && data !== undefined ? valuesOf(data.items) : [];
+  // those of an earlier text are shown as far as they fit this one
+  const values = isRunning ? all.filter(fits) : all;
+  const state = hasFailed ? texts.notSearched : isRunning ? texts.searching : '';
+  const note = { value: 'state', label: state, disabled: true };
+  const ofValues = hasFailed || (isRunning && values.length === 0) ? [note] : values;
+  const groups = [...fitting, { label: texts.values, options: ofValues }];
   return (
-    <Select<string, Option>
-      id={id}
-      autoFocus
-      showSearch={{ onSearch: setTyped, filterOption: false }}
-      disabled={cube === null}
-      loading={loading}
-      value={value === null ? null : JSON.stringify(value)}
-      placeholder={texts.choose}
-      notFoundContent={texts.none}
-      // the chosen value has its name when nothing is typed any more
-      labelRender={({ value: chosen, label }) => label ?? labelOf(chosen)}
-      options={groups.filter(({ options }) => options.length > 0)}
-      optionRender={({ data: { label, of } }) => (
-        <>
-          {label}
-          {of !== undefined && <span className="bi-chat-note"> · {of}</span>}
-        </>
-      )}
-      onChange={(next) => {
-        setTyped('');
-        onValue(JSON.parse(next) as NamedMeaning);
-      }}
-    />
+    <>
+      <Select<string, Option>
+        id={id}
+        autoFocus
+        showSearch={{ onSearch: setTyped, filterOption: false }}
+        disabled={cube === null}
+        loading={loading || isRunning}
+        value={value === null ? null : JSON.stringify(value)}
+        placeholder={texts.choose}
+        notFoundContent={texts.none}
+        // the chosen value has its name when nothing is typed any more
+        labelRender={({ value: chosen, label }) => label ?? labelOf(chosen)}
+        options={groups.filter(({ options }) => options.length > 0)}
+        optionRender={({ data: { label, of } }) => (
+          <>
+            {label}
+            {of !== undefined && <span className="bi-chat-note"> · {of}</span>}
+          </>
+        )}
+        onChange={(next) => {
+          setTyped('');
+          onValue(JSON.parse(next) as NamedMeaning);
+        }}
+      />
+      <p className="bi-chat-live" role="status">
+        {state}
+      </p>
+    </>
   );
 }
 

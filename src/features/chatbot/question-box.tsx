@@ -1,12 +1,20 @@
 import { Button } from 'antd';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
+import { BoxOffers } from './box-offers';
 import { chatbotTexts } from './chatbot-texts';
+import { marksIn, marksOf, type DraftMark } from './draft-marks';
 import { DraftReading } from './draft-reading';
+import { draftTexts } from './draft-texts';
 import { learningTexts } from './learning-texts';
+import { MarkedField } from './marked-field';
+import { useBoxOffers } from './use-box-offers';
+import { useDraft, type Draft } from './use-draft';
 import type { OpenThread } from './use-thread';
-import { useSuggestions } from './use-suggestions';
+
+const TeachDialog = lazyPart(() => import('./teach-dialog'));
 
 interface QuestionBoxProps {
   cube: string | null;
@@ -18,18 +26,17 @@ interface QuestionBoxProps {
 
 /** Where questions are typed. What was typed stays until it has been sent. */
 export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProps) {
-  const more = useTexts(learningTexts);
   const listId = useId();
-  const suggested = useSuggestions(cube, text);
-  const { items, active } = suggested;
-  const take = (question: string) => {
-    onText(question);
-    suggested.close();
-    box.current?.focus();
-  };
+  const [taught, setTaught] = useState<DraftMark | null>(null);
+  const [isComposing, setComposing] = useState(false);
+  const offered = useBoxOffers({ cube, text, box, onTeach: setTaught });
+  const { offers, active } = offered;
+  const { readWith } = thread;
+  const draft = useDraft({ cube, text, readWith, isComposing });
+  const marks = useMarks(draft, text, offered.isCompleted);
+  const draftLooks = useTexts(draftTexts);
   const texts = useTexts(chatbotTexts);
   const sending = thread.isBusy;
-  const composing = useRef(false);
   const [next, setNext] = useState<string | null>(null);
   const { ask } = thread;
   useEffect(() => {
@@ -40,7 +47,7 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
   const send = async () => {
     const question = text.trim();
     if (question === '') return;
-    suggested.close();
+    offered.close();
     if (sending) {
       // asked as soon as the answer before is there
       setNext(question);
@@ -53,15 +60,15 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
     box.current?.focus();
   };
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (composing.current) return;
-    const chosen = items[active];
-    if (items.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    if (isComposing) return;
+    const chosen = offers[active];
+    if (offers.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
-      suggested.move(event.key === 'ArrowDown' ? 1 : -1);
+      offered.move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (chosen !== undefined && (event.key === 'Enter' || event.key === 'Tab')) {
       event.preventDefault();
-      take(chosen.text);
-    } else if (items.length > 0 && event.key === 'Escape') suggested.close();
+      chosen.take();
+    } else if (offers.length > 0 && event.key === 'Escape') offered.close();
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       void send();
@@ -74,23 +81,7 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
   };
   return (
     <div className="bi-chat-box">
-      {thread.unsent !== null && thread.unsent.problem !== null && (
-        <div className="bi-chat-unsent" role="alert">
-          <Icon name="warning" size={14} />
-          <span>
-            {texts.notSent} {thread.unsent.problem}
-          </span>
-          <Button
-            size="small"
-            onClick={() => {
-              const { question, frame } = thread.unsent ?? { question: '', frame: null };
-              void thread.ask(question, frame ?? undefined).then((sent) => sent && onText(''));
-            }}
-          >
-            {texts.again}
-          </Button>
-        </div>
-      )}
+      <UnsentNote thread={thread} onSent={() => onText('')} />
       {next !== null && (
         <WaitingQuestion
           question={next}
@@ -100,51 +91,39 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
           }}
         />
       )}
-      {items.length > 0 && (
-        <ul id={listId} role="listbox" aria-label={more.suggestions} className="bi-chat-suggest">
-          {items.map((item, at) => (
-            <li
-              key={item.text}
-              id={`${listId}-${at}`}
-              role="option"
-              aria-selected={at === active}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                take(item.text);
-              }}
-            >
-              <span>{item.text}</span>
-              <small>{item.of === null ? more.past : `${more[item.kind]} · ${item.of}`}</small>
-            </li>
-          ))}
-        </ul>
-      )}
+      {offers.length > 0 && <BoxOffers {...{ id: listId, label: offered.label, offers, active }} />}
       <form
         onSubmit={(event) => {
           event.preventDefault();
           void send();
         }}
       >
-        <textarea
-          ref={box}
+        <MarkedField
+          field={box}
+          marks={marks}
+          hintOf={({ word, read }) =>
+            read === null ? draftLooks.unknownHint(word) : draftLooks.correctedHint(word, read)
+          }
+          onMark={(mark) => offered.open(mark, false)}
           rows={1}
           value={text}
           maxLength={10_000}
+          spellCheck={false}
           aria-label={texts.ask}
           placeholder={texts.hint}
           title={texts.keys}
           role="combobox"
-          aria-expanded={items.length > 0}
+          aria-expanded={offers.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
-          onBlur={suggested.close}
+          onBlur={offered.close}
           onChange={({ target }) => {
             onText(target.value);
-            suggested.typed();
+            offered.typed();
           }}
-          onCompositionStart={() => (composing.current = true)}
-          onCompositionEnd={() => (composing.current = false)}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
           onKeyDown={onKey}
         />
         {sending ? (
@@ -157,15 +136,63 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
           </Button>
         )}
       </form>
-      {!sending && (
-        <DraftReading
-          {...{ cube, text, isCompleted: items.length > 0 }}
-          readWith={thread.readWith}
+      <DraftReading
+        draft={sending ? null : draft}
+        {...{ text, marks }}
+        onMark={(mark) => {
+          box.current?.focus();
+          box.current?.setSelectionRange(mark.end, mark.end);
+          offered.open(mark, true);
+        }}
+      />
+      <p>{texts.keys}</p>
+      {taught !== null && (
+        <TeachDialog
+          text={taught.word}
+          cube={cube ?? taught.cube}
+          isTyped
+          onClose={() => setTaught(null)}
+          onTaught={() => {
+            setTaught(null);
+            box.current?.focus();
+          }}
         />
       )}
-      <p>{texts.keys}</p>
     </div>
   );
+}
+
+/** That a question was not sent, and why. */
+function UnsentNote({ thread, onSent }: { thread: OpenThread; onSent: () => void }) {
+  const texts = useTexts(chatbotTexts);
+  if (thread.unsent === null || thread.unsent.problem === null) return null;
+  const { question, frame, problem } = thread.unsent;
+  return (
+    <div className="bi-chat-unsent" role="alert">
+      <Icon name="warning" size={14} />
+      <span>
+        {texts.notSent} {problem}
+      </span>
+      <Button
+        size="small"
+        onClick={() => {
+          void thread.ask(question, frame ?? undefined).then((sent) => sent && onSent());
+        }}
+      >
+        {texts.again}
+      </Button>
+    </div>
+  );
+}
+
+/** The marked words of the text as it is now, without one at its end that names still begin with. */
+function useMarks(draft: Draft | null, text: string, isCompleted: boolean): DraftMark[] {
+  return useMemo(() => {
+    if (draft === null) return [];
+    const marks = marksIn(marksOf(draft.question, draft.read), draft.question, text);
+    const end = text.trimEnd().length;
+    return isCompleted ? marks.filter((mark) => mark.end < end) : marks;
+  }, [draft, text, isCompleted]);
 }
 
 /** A question that is asked when the answer before it is there. */

@@ -27,6 +27,8 @@ interface TeachDialogProps {
   text: string;
   /** slug of the cube that it is about; null: the person chooses one */
   cube: string | null;
+  /** true: its question is still being typed, so that it is not asked again */
+  isTyped?: boolean;
   onClose: () => void;
   /** its meaning is remembered */
   onTaught: () => void;
@@ -35,7 +37,8 @@ interface TeachDialogProps {
 type OfMember = Extract<NamedMeaning, { kind: 'member' }>;
 
 /** Asks what a word means to the person: a measure, a field or one value of a field. */
-export default function TeachDialog({ text, cube: given, onClose, onTaught }: TeachDialogProps) {
+export default function TeachDialog(props: TeachDialogProps) {
+  const { text, cube: given, isTyped = false, onClose, onTaught } = props;
   const texts = useTexts(refusalTexts);
   const { language } = useLanguage();
   const http = useHttp();
@@ -76,7 +79,7 @@ export default function TeachDialog({ text, cube: given, onClose, onTaught }: Te
       width={460}
       onCancel={onClose}
       onOk={() => slug !== null && target !== null && void remember({ text, cube: slug, target })}
-      okText={texts.save}
+      okText={isTyped ? texts.remember : texts.save}
       okButtonProps={{ disabled: target === null, loading: isBusy }}
       cancelText={texts.cancel}
     >

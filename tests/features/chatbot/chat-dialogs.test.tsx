@@ -3,8 +3,18 @@ import type { ChatModelState } from '@bi/contract/chat-model';
 import { afterEach, describe, expect, test } from 'vitest';
 import ModelDialog from '../../../src/features/chatbot/model-dialog';
 import ReviewDialog from '../../../src/features/chatbot/review-dialog';
+import TeachDialog from '../../../src/features/chatbot/teach-dialog';
 import WordsDialog from '../../../src/features/chatbot/words-dialog';
-import { click, envelope, find, openStage, until, type Answers } from '../../shell/shell-fixture';
+import {
+  click,
+  envelope,
+  find,
+  inputOf,
+  openStage,
+  type,
+  until,
+  type Answers,
+} from '../../shell/shell-fixture';
 
 /** Waits longer than a calm machine needs. */
 const soon = <T,>(check: () => T) => until(check, 20_000);
@@ -84,6 +94,70 @@ describe('your words', () => {
   test('says how to teach where there is nothing yet', async () => {
     await open(<WordsDialog onClose={nothing} />, { [NAMES]: envelope({ items: [] }) });
     await soon(() => expect(shown()).toContain('Nothing yet.'));
+  });
+});
+
+describe('what a word means', () => {
+  const MODEL = {
+    ...{ name: 'flights', label: 'Flights', source: { table: 'f' }, key: [], joins: [] },
+    dimensions: [{ name: 'state', label: 'Origin state', type: 'string' }],
+    ...{ hierarchies: [], measures: [{ name: 'flights', label: 'Florals', agg: 'count' }] },
+  };
+  const cube = { id: 'c1', slug: 'flights', name: 'Flights', model: MODEL };
+  const SEARCH = 'POST /api/v1/chat/suggest';
+  const target = { kind: 'member', field: 'state', key: 'Florida', label: 'Florida' };
+  const found = { text: 'Florida', kind: 'member', of: 'Origin state', target };
+  const search = async (answer: unknown, text = 'flor') => {
+    await open(
+      <TeachDialog text="sunshineland" cube="flights" onClose={nothing} onTaught={nothing} />,
+      {
+        'GET /api/v1/cubes': envelope({
+          items: [cube],
+          total: 1,
+          page: 1,
+          pageSize: 200,
+          tags: [],
+        }),
+        'GET /api/v1/cubes/flights': envelope(cube),
+        [SEARCH]: answer,
+      },
+    );
+    await soon(() => expect(shown()).toContain('Flights'));
+    await type(inputOf(document.body, 'Meaning'), text);
+  };
+  const options = () =>
+    [...document.body.querySelectorAll('.ant-select-item')].map(({ textContent }) => textContent);
+  const said = () => document.body.querySelector('.bi-chat-teach [role=status]')?.textContent;
+
+  test('says that values are being searched until they are there, and not that there are none', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    await search(async () => {
+      await held;
+      return envelope({ items: [found] });
+    });
+    await soon(() => expect(options()).toContain('Searching values …'));
+    expect(options()).toEqual(['Measures', 'Florals', 'Values', 'Searching values …']);
+    expect(said()).toBe('Searching values …');
+    release();
+    await soon(() => expect(options()).toContain('Florida · Origin state'));
+    expect(options()).not.toContain('Searching values …');
+    expect(said()).toBe('');
+  });
+
+  test('says that the values could not be searched, next to the names that fit, and searches on', async () => {
+    await search(envelope(null, 1003, 'No.'));
+    const failed = 'The values could not be searched. Type on to try again.';
+    await soon(() => expect(options()).toEqual(['Measures', 'Florals', 'Values', failed]));
+    expect(said()).toBe(failed);
+    stage.answer(SEARCH, envelope({ items: [found] }));
+    await type(inputOf(document.body, 'Meaning'), 'flori');
+    await soon(() => expect(options()).toEqual(['Values', 'Florida · Origin state']));
+  });
+
+  test('says that nothing is called so once the values are searched, too', async () => {
+    await search(envelope({ items: [] }), 'zzz');
+    await soon(() => expect(shown()).toContain('Nothing in the cube is called so'));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ReportRow } from '../../repositories/report-repository';
 import type { CubeService } from '../cubes/cube-service';
 import type { CubeWriter } from '../cubes/cube-writer';
+import { modelAt } from '../cubes/model-versions';
 import { EntityStore } from '../entities/entity-store';
 import type { ChangesService } from '../query/changes-service';
 import type { QueryService } from '../query/query-service';
@@ -14,7 +15,10 @@ import { Conversation } from './conversation';
 import { ChatModels } from './model/chat-models';
 import { ModelReader } from './model/model-reader';
 import { checkSynonym } from './synonym-check';
+import { Vocabularies } from './vocabularies';
 
+/** Version of the model that a cube was made with. */
+const FIRST = 1;
 /** Reports that are looked through for one that answers a question already. */
 const MAX_REPORTS = 200;
 
@@ -44,6 +48,7 @@ export function createAskParts(
     ...asked,
     names,
     model: new ModelReader(models),
+    vocabularies: new Vocabularies(cubes, (loaded) => modelAt(context, loaded, FIRST)),
     reports: async (principal, cube) => {
       const { rows } = await store.list(principal, { pageSize: MAX_REPORTS });
       return rows.filter((report) => report.cube === cube);

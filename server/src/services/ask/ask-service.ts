@@ -38,7 +38,7 @@ import { startersOf } from './starters-of';
 import { taken } from './taken-frame';
 import { untilLeft } from './until-left';
 import { withModel } from './with-model';
-import { Vocabularies } from './vocabularies';
+import type { Vocabularies } from './vocabularies';
 
 /** How a question was read, and the cube of the one reading there is. */
 export interface ReadQuestion extends ChatRead {
@@ -84,27 +84,22 @@ export class AskService {
 
   constructor(
     cubes: CubeService,
-    {
-      queries,
-      changes,
-      names,
-      reports,
-      model,
-    }: {
+    parts: {
       queries: QueryService;
       changes: ChangesService;
       names: LearntNames;
       reports: ReportsOnCube;
       model: ModelReader;
+      vocabularies: Vocabularies;
     },
   ) {
-    this.#model = model;
-    this.#names = names;
-    this.#reports = reports;
     this.#cubes = cubes;
-    this.#queries = queries;
-    this.#changes = changes;
-    this.#vocabularies = new Vocabularies(cubes);
+    this.#model = parts.model;
+    this.#names = parts.names;
+    this.#reports = parts.reports;
+    this.#queries = parts.queries;
+    this.#changes = parts.changes;
+    this.#vocabularies = parts.vocabularies;
   }
 
   /** A cube that the person may ask anything; not one of which they see the reports alone. */

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { CubeModel } from '@bi/contract/cube';
+import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
+import { hasGeneratedRows } from '@bi/olap/ask/cube/rows-measure';
+import { withoutGenerated } from '@bi/olap/ask/cube/written-names';
 import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import { vocabularyOf, type Vocabulary } from '@bi/olap/ask/vocabulary/vocabulary';
 import type { Principal } from '../../policies/principal';
@@ -10,6 +14,9 @@ const MAX_VOCABULARIES = 400;
 /** Row rules may depend on the day. */
 const TTL_MS = 600_000;
 
+/** The model that a cube was made with; null: it is no longer stored. */
+type FirstModel = (loaded: LoadedCube) => Promise<CubeModel | null>;
+
 /** What the names of a cube are read with. */
 type NamesOfCubes = Pick<CubeService, 'members' | 'dateRange'>;
 
@@ -19,13 +26,15 @@ type NamesOfCubes = Pick<CubeService, 'members' | 'dateRange'>;
  */
 export class Vocabularies {
   readonly #cubes: NamesOfCubes;
+  readonly #firstModel: FirstModel;
   readonly #read = new LRUCache<string, Promise<Vocabulary>>({
     max: MAX_VOCABULARIES,
     ttl: TTL_MS,
   });
 
-  constructor(cubes: NamesOfCubes) {
+  constructor(cubes: NamesOfCubes, firstModel: FirstModel) {
     this.#cubes = cubes;
+    this.#firstModel = firstModel;
   }
 
   #of(principal: Principal, loaded: LoadedCube, key: string): Promise<Vocabulary> {
@@ -33,10 +42,17 @@ export class Vocabularies {
     if (cached !== undefined) return cached;
     // others wait for the same names, so that one who leaves does not stop them
     const { signal } = new AbortController();
-    const read = askCubeFor(this.#cubes, principal, loaded, signal).then(vocabularyOf);
+    const read = this.#cubeOf(principal, loaded, signal).then(vocabularyOf);
     this.#read.set(key, read);
     read.catch(() => this.#read.delete(key));
     return read;
+  }
+
+  async #cubeOf(principal: Principal, loaded: LoadedCube, signal: AbortSignal): Promise<AskCube> {
+    const cube = await askCubeFor(this.#cubes, principal, loaded, signal);
+    // what a model was generated with nobody wrote
+    if (!hasGeneratedRows(cube)) return cube;
+    return withoutGenerated(cube, (await this.#firstModel(loaded)) ?? loaded.model);
   }
 
   /**

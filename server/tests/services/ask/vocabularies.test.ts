@@ -27,7 +27,10 @@ function namesOf() {
     },
     dateRange: () => Promise.resolve(null),
   };
-  return { vocabularies: new Vocabularies(cubes as never), done: () => done() };
+  return {
+    vocabularies: new Vocabularies(cubes as never, () => Promise.resolve(null)),
+    done: () => done(),
+  };
 }
 
 it('names that take long are not waited for while somebody types, and are there later', async () => {
