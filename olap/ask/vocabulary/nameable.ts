@@ -10,7 +10,7 @@ export interface Nameable {
   target: Exclude<AskTarget, { kind: 'aside' }>;
   /** label of the cube, or of the field of a member */
   of: string;
-  /** the label, or a name that somebody wrote; others are made of the label */
+  /** the label, or a name that somebody wrote; others are derived from the label */
   isWritten: boolean;
 }
 

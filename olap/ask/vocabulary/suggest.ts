@@ -39,7 +39,7 @@ function endsOf(text: string): { end: string; at: number }[] {
 /**
  * What a text that is being typed may become: questions asked before that begin with it, then names that
  * its last words begin, then those of which a word does. Measures first, then fields, then members. Only names that
- * somebody wrote: what is made of them is understood, and not offered.
+ * somebody wrote: what is derived from them is understood, and not offered.
  */
 export function suggestionsFor(
   context: AskContext,

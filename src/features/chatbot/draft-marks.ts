@@ -66,7 +66,7 @@ function correctionsOf({ reading, choices }: ChatRead) {
  * Words of a question that its reading does not understand, or reads as others, in their order; none overlaps
  * another.
  */
-export function marksOf(question: string, read: ChatRead): DraftMark[] {
+export function draftMarks(question: string, read: ChatRead): DraftMark[] {
   const { small, at } = comparable(question);
   const isNamed = read.outcome === 'asked' || read.reason === 'words';
   const said = [

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
-import { marksOf, type DraftMark } from './draft-marks';
+import { draftMarks, type DraftMark } from './draft-marks';
 import { draftTexts } from './draft-texts';
-import type { Draft } from './use-draft';
+import type { Draft } from './use-question-draft';
 
 const MAX_WORDS = 5;
 
@@ -97,7 +97,7 @@ function wordsOf(
   if (draft === null) return [];
   const { question, read } = draft;
   if (read.outcome === 'refused' && read.reason !== 'words') return [];
-  const placed = new Set(marksOf(question, read).map(({ named }) => named));
+  const placed = new Set(draftMarks(question, read).map(({ named }) => named));
   const found = read.words.flatMap((word) => {
     const mark = marks.find(({ named, read: as }) => as === null && named === word) ?? null;
     if (mark === null && (placed.has(word) || question !== text.trim())) return [];

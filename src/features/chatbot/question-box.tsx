@@ -5,13 +5,13 @@ import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { BoxOffers } from './box-offers';
 import { chatbotTexts } from './chatbot-texts';
-import { marksIn, marksOf, type DraftMark } from './draft-marks';
+import { marksIn, draftMarks, type DraftMark } from './draft-marks';
 import { DraftReading } from './draft-reading';
 import { draftTexts } from './draft-texts';
 import { learningTexts } from './learning-texts';
 import { MarkedField } from './marked-field';
 import { useBoxOffers } from './use-box-offers';
-import { useDraft, type Draft } from './use-draft';
+import { useQuestionDraft, type Draft } from './use-question-draft';
 import type { OpenThread } from './use-thread';
 
 const TeachDialog = lazyPart(() => import('./teach-dialog'));
@@ -32,7 +32,7 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
   const offered = useBoxOffers({ cube, text, box, onTeach: setTaught });
   const { offers, active } = offered;
   const { readWith } = thread;
-  const draft = useDraft({ cube, text, readWith, isComposing });
+  const draft = useQuestionDraft({ cube, text, readWith, isComposing });
   const marks = useMarks(draft, text, offered.isCompleted);
   const draftLooks = useTexts(draftTexts);
   const texts = useTexts(chatbotTexts);
@@ -189,7 +189,7 @@ function UnsentNote({ thread, onSent }: { thread: OpenThread; onSent: () => void
 function useMarks(draft: Draft | null, text: string, isCompleted: boolean): DraftMark[] {
   return useMemo(() => {
     if (draft === null) return [];
-    const marks = marksIn(marksOf(draft.question, draft.read), draft.question, text);
+    const marks = marksIn(draftMarks(draft.question, draft.read), draft.question, text);
     const end = text.trimEnd().length;
     return isCompleted ? marks.filter((mark) => mark.end < end) : marks;
   }, [draft, text, isCompleted]);

@@ -1,18 +1,18 @@
 import type { ChatRead } from '@bi/contract/chat';
 import { describe, expect, test } from 'vitest';
-import { marksIn, marksOf } from '../../../src/features/chatbot/draft-marks';
+import { marksIn, draftMarks } from '../../../src/features/chatbot/draft-marks';
 
 const NOTHING = { reading: null, choices: [], nearest: [], suggestions: [], sentence: '' };
 const refused = (...words: string[]): ChatRead => ({
   ...{ ...NOTHING, outcome: 'refused', reason: 'words', words },
 });
 const placed = (question: string, read: ChatRead) =>
-  marksOf(question, read).map(({ start, end, word }) => {
+  draftMarks(question, read).map(({ start, end, word }) => {
     expect(question.slice(start, end)).toBe(word);
     return `${start} ${word}`;
   });
 const moved = (question: string, text: string, ...words: string[]) =>
-  marksIn(marksOf(question, refused(...words)), question, text).map(({ start, end, word }) => {
+  marksIn(draftMarks(question, refused(...words)), question, text).map(({ start, end, word }) => {
     expect(text.slice(start, end)).toBe(word);
     return `${start} ${word}`;
   });

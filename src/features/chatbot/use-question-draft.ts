@@ -34,7 +34,12 @@ const isWaiting = (read: ChatRead | undefined): boolean =>
  * How the text that is being typed would be read; the answer of an earlier text until the one of this is there; null:
  * there is nothing to read, or no answer yet.
  */
-export function useDraft({ cube, text, readWith, isComposing }: TypedQuestion): Draft | null {
+export function useQuestionDraft({
+  cube,
+  text,
+  readWith,
+  isComposing,
+}: TypedQuestion): Draft | null {
   const { before, scope } = readWith;
   const { language } = useLanguage();
   const http = useHttp();
