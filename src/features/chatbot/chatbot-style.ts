@@ -92,6 +92,7 @@ export const CHATBOT_STYLE = `
 .bi-chat-offers button{padding:3px 12px;border:1px solid var(--bi-line-strong);border-radius:13px;background:var(--bi-canvas);color:var(--bi-primary-text);font:inherit;font-size:13px;cursor:pointer}
 .bi-chat-offers button:hover{background:var(--bi-hover)}
 .bi-chat-teach{display:grid;gap:6px}
+.bi-chat-state{color:var(--bi-text-second);white-space:normal}
 .bi-chat-teach>label{margin-top:8px;font-weight:550}
 .bi-chat-model{display:grid;gap:6px}
 .bi-chat-model>p{margin:0 0 6px;color:var(--bi-text-second);font-size:13px;line-height:1.5}
@@ -109,7 +110,7 @@ export const CHATBOT_STYLE = `
 .bi-chat-box>form:focus-within{border-color:var(--bi-primary);box-shadow:0 0 0 2px var(--bi-primary-soft)}
 .bi-chat-field{position:relative;flex:1;min-width:0;display:flex}
 .bi-chat-box textarea{position:relative;flex:1;min-width:0;max-height:160px;min-height:24px;padding:4px 0;border:0;outline:0;background:none;color:var(--bi-text);resize:none;field-sizing:content;scroll-padding-block:6px}
-.bi-chat-marks{position:absolute;inset:0;padding:4px 0;overflow:hidden;color:transparent;pointer-events:none;user-select:none}
+.bi-chat-marks{position:absolute;inset:0 0 -4px;padding:4px 0 8px;overflow:hidden;color:transparent;pointer-events:none;user-select:none}
 .bi-chat-box textarea,.bi-chat-marks{box-sizing:border-box;margin:0;font:inherit;font-size:14px;line-height:1.5;letter-spacing:normal;word-spacing:normal;text-align:start;text-indent:0;text-transform:none;white-space:pre-wrap;overflow-wrap:break-word;tab-size:8}
 .bi-chat-box textarea[data-over]{cursor:pointer}
 .bi-chat-marks>span{text-decoration:underline wavy var(--bi-warning) 1.5px;text-decoration-skip-ink:none;text-underline-offset:3px}

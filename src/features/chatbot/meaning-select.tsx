@@ -76,9 +76,9 @@ export function MeaningSelect({ id, cube, model, loading, value, onValue }: Mean
         // the chosen value has its name when nothing is typed any more
         labelRender={({ value: chosen, label }) => label ?? labelOf(chosen)}
         options={groups.filter(({ options }) => options.length > 0)}
-        optionRender={({ data: { label, of } }) => (
+        optionRender={({ data: { label, of, disabled } }) => (
           <>
-            {label}
+            {disabled === true ? <span className="bi-chat-state">{label}</span> : label}
             {of !== undefined && <span className="bi-chat-note"> · {of}</span>}
           </>
         )}

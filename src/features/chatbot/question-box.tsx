@@ -11,6 +11,7 @@ import { draftTexts } from './draft-texts';
 import { learningTexts } from './learning-texts';
 import { MarkedField } from './marked-field';
 import { useBoxOffers } from './use-box-offers';
+import { useRecalledQuestions } from './use-recalled-questions';
 import { useQuestionDraft, type Draft } from './use-question-draft';
 import type { OpenThread } from './use-thread';
 
@@ -34,6 +35,8 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
   const { readWith } = thread;
   const draft = useQuestionDraft({ cube, text, readWith, isComposing });
   const marks = useMarks(draft, text, offered.isCompleted);
+  const questions = thread.messages.map(({ question }) => question);
+  const recall = useRecalledQuestions(questions, text, onText);
   const draftLooks = useTexts(draftTexts);
   const texts = useTexts(chatbotTexts);
   const sending = thread.isBusy;
@@ -72,11 +75,8 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       void send();
-    } else if (event.key === 'ArrowUp' && text === '') {
-      const last = thread.messages.at(-1)?.question;
-      if (last === undefined) return;
-      event.preventDefault();
-      onText(last);
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      if (recall(event.key === 'ArrowUp' ? -1 : 1)) event.preventDefault();
     } else if (event.key === 'Escape' && sending) thread.stop();
   };
   return (

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { click, envelope, find, type, until } from '../../shell/shell-fixture';
-import { chatScreen, MESSAGE, NOTHING, questionBox as box, READING, soon } from './chat-fixture';
+import {
+  chatScreen,
+  MESSAGE,
+  NOTHING,
+  questionBox as box,
+  READING,
+  soon,
+  THREAD,
+} from './chat-fixture';
 
 const { open, callsOf } = chatScreen();
 
@@ -184,5 +192,31 @@ describe('a question that is being typed', () => {
     await soon(() => expect(callsOf('POST /api/v1/chat/ask').length).toBeGreaterThan(calls));
     const asked = callsOf('POST /api/v1/chat/ask').map(({ body }) => body);
     expect(asked).not.toContainEqual(expect.objectContaining({ question: '飞行员 shuliang' }));
+  });
+
+  test('is brought back by the arrow keys, and those before it, until it is changed', async () => {
+    const messages = ['flights', 'flights by month'].map((question, at) => ({
+      ...MESSAGE,
+      ...{ id: `m${at}`, question },
+    }));
+    await open(
+      { 'GET /api/v1/chat/threads/t1': envelope({ ...THREAD, messages }) },
+      { start: '/chatbot?thread=t1' },
+    );
+    const field = await box();
+    await soon(() => expect(document.body.textContent).toContain('flights by month'));
+    const after = async (key: string) => {
+      await press(field, key);
+      return field.value;
+    };
+    expect(await after('ArrowDown')).toBe('');
+    expect(await after('ArrowUp')).toBe('flights by month');
+    expect(await after('ArrowUp')).toBe('flights');
+    expect(await after('ArrowUp')).toBe('flights');
+    expect(await after('ArrowDown')).toBe('flights by month');
+    expect(await after('ArrowDown')).toBe('');
+    await press(field, 'ArrowUp');
+    await type(field, 'flights by month in 2001');
+    expect(await after('ArrowUp')).toBe('flights by month in 2001');
   });
 });
