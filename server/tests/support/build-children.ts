@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -39,6 +39,8 @@ export default async function buildChildren(): Promise<() => void> {
       },
     },
   });
+  // without it Node reads every file twice to see what kind of module it is, with each start of a child
+  writeFileSync(path.join(outDir, 'package.json'), JSON.stringify({ type: 'module' }));
   process.env['BI_CHILD_DIR'] = outDir;
   return () => rmSync(outDir, { recursive: true, force: true });
 }
