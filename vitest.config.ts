@@ -16,6 +16,9 @@ const withServer = 'tests/architecture/new-saved-thing.test.ts';
 /** Random questions: pure computing, which waits for nothing. */
 const oracle = 'server/tests/semantic/oracle/**/*.test.ts';
 
+/** Tests make much that is thrown away at once: with room for it a tenth of their processor time is not spent on collecting it. */
+const execArgv = ['--max-semi-space-size=64'];
+
 /**
  * Four kinds of tests: pure and server code in Node, components in happy-dom, elements in Chromium. The
  * oracle is apart from the server's tests, as it has no need of a time: it runs where others wait.
@@ -30,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          execArgv,
           testTimeout: 30_000,
           environment: 'node',
           isolate: false,
@@ -42,6 +46,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'components',
+          execArgv,
           isolate: false,
           testTimeout: 30_000,
           environment: 'happy-dom',
@@ -53,6 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          execArgv,
           isolate: false,
           environment: 'node',
           include: ['server/tests/**/*.test.ts', withServer],
@@ -68,6 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'oracle',
+          execArgv,
           isolate: false,
           environment: 'node',
           include: [oracle],
