@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { ANA, tokenOf, withToken } from './person';
-import { watchConsole } from './running-product';
+import { ANA, tokenOf } from './person';
 import { productStage } from './product-stage';
 
 const stage = productStage();
@@ -12,10 +11,7 @@ let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  const token = await tokenOf(stage.url, ANA);
-  const context = await withToken(stage.browser, stage.url, token, ANA.username);
-  page = await context.newPage();
-  problems = watchConsole(page);
+  ({ page, wrong: problems } = await stage.signedIn(ANA, { width: 1280, height: 900 }));
 });
 
 const card = (key: string) =>

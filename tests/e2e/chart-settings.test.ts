@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { root } from './built-root';
 import { ANA } from './person';
 import { productStage } from './product-stage';
@@ -13,7 +13,6 @@ const folder = join(root, 'test-results', 'pictures');
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });
 });
-afterEach(() => stage.closePages());
 
 const open = () => stage.withToken(ANA, '/olap?report_id=flights&type=cube');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

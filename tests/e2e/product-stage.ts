@@ -1,24 +1,29 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
-import { tokenOf, withToken, type Person } from './person';
-import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { OpenOptions, PagePool } from './page-pool';
+import { entriesOf, tokenOf, type Person } from './person';
+import { startProduct, watchConsole, type RunningProduct } from './running-product';
+import { sharedBrowser, type SharedBrowser } from './shared-browser';
 
 const PATIENCE_MS = 60_000;
 
-/** What the stories of a file share: one product and one browser, and a few ways to a page of it. */
+/**
+ * What the stories of a file share: one product, the browser of the worker, and a few ways to a page.
+ * A page that a story opens is taken back at its end, one that was opened before its stories at the
+ * end of the file.
+ */
 export class ProductStage {
   #product: RunningProduct | null = null;
-  #browser: Browser | null = null;
-  #contexts: BrowserContext[] = [];
+  #shared: SharedBrowser | null = null;
 
   /** Starts both; `settings` are those of `startProduct`. */
   async open(settings: Record<string, string>): Promise<void> {
-    this.#product = await startProduct(settings);
-    this.#browser = await openBrowser();
+    this.#shared = await sharedBrowser();
+    this.#product = await startProduct({ PORT: String(this.#shared.port), ...settings });
   }
 
   async close(): Promise<void> {
-    await this.#browser?.close();
+    await this.#shared?.pages.close();
     await this.#product?.stop();
   }
 
@@ -30,8 +35,12 @@ export class ProductStage {
 
   /** @throws {Error} before `beforeAll` of the stage */
   get browser(): Browser {
-    if (this.#browser === null) throw new Error('the browser is not started yet');
-    return this.#browser;
+    return this.#open.browser;
+  }
+
+  /** @throws {Error} before `beforeAll` of the stage */
+  get pages(): PagePool {
+    return this.#open.pages;
   }
 
   /** Address of the product, without a slash at its end. */
@@ -39,9 +48,14 @@ export class ProductStage {
     return this.product.url;
   }
 
-  /** An empty page in a context of its own, and what it reports as wrong from now on. */
+  get #open(): SharedBrowser {
+    if (this.#shared === null) throw new Error('the browser is not started yet');
+    return this.#shared;
+  }
+
+  /** An empty page, and what it reports as wrong from now on. */
   async page(width = 1440, height = 900): Promise<{ page: Page; wrong: string[] }> {
-    const page = await this.browser.newPage({ viewport: { width, height } });
+    const page = await this.pages.take({ [this.url]: {} }, { size: { width, height } });
     page.setDefaultTimeout(PATIENCE_MS);
     return { page, wrong: watchConsole(page) };
   }
@@ -49,33 +63,27 @@ export class ProductStage {
   /** The same at a route (`/report`) with somebody's token and the name, as after a sign-in by the form. */
   async signedIn(
     person: Person,
-    { route = '/home', width = 1440, height = 1000 } = {},
+    { route = '/home', width = 1440, height = 1000, loads = false } = {},
   ): Promise<{ page: Page; wrong: string[] }> {
     const token = await tokenOf(this.url, person);
-    const context = await withToken(this.browser, this.url, token, person.username);
-    const page = await context.newPage();
-    await page.setViewportSize({ width, height });
+    let wrong: string[] = [];
+    const page = await this.pages.open(`${this.url}/#${route}`, entriesOf(token, person.username), {
+      size: { width, height },
+      loads,
+      first: (one) => (wrong = watchConsole(one)),
+    });
     page.setDefaultTimeout(PATIENCE_MS);
-    const wrong = watchConsole(page);
-    await page.goto(`${this.url}/#${route}`);
     await page.locator('.bi-avatar').waitFor();
     return { page, wrong };
   }
 
-  /** A page at a route (`/report`) in a new browser that has somebody's token and nothing else. */
-  async withToken(person: Person, route: string): Promise<Page> {
-    const context = await withToken(this.browser, this.url, await tokenOf(this.url, person));
-    this.#contexts.push(context);
-    const page = await context.newPage();
-    await page.setViewportSize({ width: 1440, height: 900 });
+  /** A page at a route (`/report`) that has somebody's token and nothing else. */
+  async withToken(person: Person, route: string, options: OpenOptions = {}): Promise<Page> {
+    const entries = entriesOf(await tokenOf(this.url, person));
+    const size = { width: 1440, height: 900 };
+    const page = await this.pages.open(`${this.url}/#${route}`, entries, { size, ...options });
     page.setDefaultTimeout(PATIENCE_MS);
-    await page.goto(`${this.url}/#${route}`);
     return page;
-  }
-
-  /** Closes the pages of `withToken`. */
-  async closePages(): Promise<void> {
-    await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
   }
 }
 
@@ -88,6 +96,8 @@ export function productStage(
 ): ProductStage {
   const stage = new ProductStage();
   beforeAll(async () => stage.open(await settings()));
+  beforeEach(() => stage.pages.keep());
+  afterEach(() => stage.pages.release());
   afterAll(() => stage.close());
   return stage;
 }

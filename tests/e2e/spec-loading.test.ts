@@ -1,11 +1,9 @@
 import type { Page, Request } from 'playwright';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANA, stored } from './person';
 import { productStage } from './product-stage';
 
 const stage = productStage();
-
-afterEach(() => stage.closePages());
 
 /** The standalone app at a route, in a new browser that has a token and nothing else. */
 const open = (route: string) => stage.withToken(ANA, route);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PagePool } from './page-pool';
+import { describe, expect, test } from 'vitest';
 import {
   ANA,
   entriesOf,
@@ -13,20 +12,12 @@ import {
   tokenOf,
   trailOf,
 } from './person';
-import { freePort } from './social-setup';
 import { productStage } from './product-stage';
 
-// sign-out leads back to an origin that the server knows
-const stage = productStage(async () => ({ PORT: String(await freePort()) }));
-let pages: PagePool;
-
-beforeAll(() => {
-  pages = new PagePool(stage.browser);
-});
-afterEach(() => pages.release());
+const stage = productStage();
 
 const open = (route: string, entries: Record<string, string> = {}): Promise<Page> =>
-  pages.open(`${stage.url}/#${route}`, entries);
+  stage.pages.open(`${stage.url}/#${route}`, entries);
 const hashOf = (page: Page) => new URL(page.url()).hash.slice(1);
 const goTo = (page: Page, route: string) =>
   page.evaluate((to) => {
