@@ -4,6 +4,13 @@ const PATIENCE_MS = 40_000;
 /** After so many stories a page begins again, so that it does not grow. */
 const STORIES_OF_A_DOCUMENT = 25;
 
+/** What stories listen to. */
+const HEARD = [
+  ...['console', 'dialog', 'download', 'filechooser', 'frameattached', 'framenavigated', 'page'],
+  ...['pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response', 'weberror'],
+  ...['websocket', 'worker'],
+];
+
 /** localStorage of an origin, as text. */
 export type Entries = Readonly<Record<string, string>>;
 
@@ -38,7 +45,6 @@ export class PagePool {
   private readonly stories = new WeakMap<Page, number>();
   /** pages that have something which no one can take out of them again */
   private readonly spoilt = new WeakSet<Page>();
-  private readonly leaving = new WeakSet<BrowserContext>();
 
   /** @param size of each page's window where none is asked for */
   constructor(browser: Browser, size: WindowSize = { width: 1280, height: 900 }) {
@@ -117,9 +123,7 @@ export class PagePool {
     this.used.push(...this.kept.splice(0));
     await this.release();
     const ours = new Set(this.free.map((page) => page.context()));
-    const others = this.browser
-      .contexts()
-      .filter((context) => !ours.has(context) && !this.leaving.has(context));
+    const others = this.browser.contexts().filter((context) => !ours.has(context));
     await Promise.all(others.map((context) => context.close()));
   }
 
@@ -151,9 +155,7 @@ export class PagePool {
     if (page.isClosed()) return;
     const context = page.context();
     if (this.spoilt.has(page)) {
-      // with a stopped clock it may take as long as the browser lives
-      this.leaving.add(context);
-      context.close().catch(() => undefined);
+      await context.close();
       return;
     }
     await Promise.all(
@@ -170,7 +172,8 @@ export class PagePool {
   private async tidy(page: Page, size: WindowSize = this.size): Promise<void> {
     const context: BrowserContext = page.context();
     for (const one of [page, context]) {
-      one.removeAllListeners();
+      // never all: closing a context waits for a listener of its own
+      for (const event of HEARD) one.removeAllListeners(event);
       await one.unrouteAll({ behavior: 'ignoreErrors' });
     }
     await context.clearPermissions();
