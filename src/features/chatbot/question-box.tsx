@@ -65,7 +65,12 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing) return;
     const chosen = offers[active];
-    if (offers.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    const caret = event.currentTarget.selectionEnd;
+    const word = marks.find(({ start, end }) => start <= caret && caret <= end);
+    if (event.altKey && event.key === 'ArrowDown' && word !== undefined) {
+      event.preventDefault();
+      offered.open(word, true);
+    } else if (offers.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       offered.move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (chosen !== undefined && (event.key === 'Enter' || event.key === 'Tab')) {
@@ -118,6 +123,7 @@ export function QuestionBox({ cube, thread, text, onText, box }: QuestionBoxProp
           aria-autocomplete="list"
           aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
           onBlur={offered.close}
+          onDoubleClick={offered.close}
           onChange={({ target }) => {
             onText(target.value);
             offered.typed();

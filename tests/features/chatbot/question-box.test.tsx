@@ -18,8 +18,8 @@ const send = async (to: HTMLElement, event: Event) => {
   to.dispatchEvent(event);
   await until(() => void 0);
 };
-const press = (to: HTMLElement, key: string) =>
-  send(to, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+const press = (to: HTMLElement, key: string, more: KeyboardEventInit = {}) =>
+  send(to, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
 const compose = (to: HTMLElement, name: 'compositionstart' | 'compositionend') =>
   send(to, new CompositionEvent(name, { bubbles: true }));
 
@@ -143,6 +143,11 @@ describe('a question that is being typed', () => {
       ]),
     );
     expect(document.activeElement).toBe(field);
+    await press(field, 'Escape');
+    expect(options()).toEqual([]);
+    field.setSelectionRange(12, 12);
+    await press(field, 'ArrowDown', { altKey: true });
+    await soon(() => expect(options()).toHaveLength(3));
     await press(field, 'Enter');
     expect(field.value).toBe('number of Shops by month');
     expect(options()).toEqual([]);
