@@ -209,6 +209,10 @@ export const ChatReading = Type.Object(
     corrections: Type.Array(Type.Object({ written: Type.String(), read: Type.String() }, closed)),
     /** words of the question without a meaning, which it leaves out, as the question says; absent: none */
     leftOut: Type.Optional(Type.Array(Type.String())),
+    /** words of the question without a meaning, and what this choice takes them for; absent: none */
+    taken: Type.Optional(
+      Type.Array(Type.Object({ written: Type.String(), read: Type.String() }, closed)),
+    ),
     /** phrases that name something, so that what they mean can be corrected */
     names: Type.Optional(Type.Array(SaidName)),
     /** questions that carry this one on, at most three */

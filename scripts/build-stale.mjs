@@ -9,7 +9,13 @@ const shared = ['contract', 'olap', 'package-lock.json', 'tsconfig.base.json', '
 export const builds = {
   server: {
     label: 'Building the server',
-    sources: [...shared, 'server/src', 'server/vite.config.ts', 'server/package.json'],
+    sources: [
+      ...shared,
+      'server/src',
+      'server/data',
+      'server/vite.config.ts',
+      'server/package.json',
+    ],
     output: 'server/dist/main.js',
     script: 'build:server',
   },

@@ -43,6 +43,19 @@ function fonts(): Plugin {
   };
 }
 
+/** Puts what words are near in meaning beside the built server, with where it is from. */
+function wordVectors(): Plugin {
+  return {
+    name: 'word-vectors',
+    generateBundle() {
+      for (const file of ['word-vectors.bin', 'README.md']) {
+        const source = readFileSync(entry(`data/${file}`));
+        this.emitFile({ type: 'asset', fileName: `data/${file}`, source });
+      }
+    },
+  };
+}
+
 /**
  * The server for Node: eight entries (the server, its engine processes of two kinds, the importer, the
  * workers that draw pictures and write files and documents, the command line), bundled with all their
@@ -51,7 +64,7 @@ function fonts(): Plugin {
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [fonts()],
+  plugins: [fonts(), wordVectors()],
   ssr: { noExternal: true, external: BINARY_PACKAGES },
   build: {
     ssr: true,

@@ -2,6 +2,7 @@ import type { AskContext } from './vocabulary/ask-context';
 import { measureChoices } from './cover/assumed-measure';
 import {
   candidatesIn,
+  distinct,
   distinctBest,
   joinsMeasures,
   leavesNothing,
@@ -11,6 +12,7 @@ import {
   type Thread,
 } from './reading/candidates';
 import { readsCodes } from './vocabulary/code-members';
+import { readingsByMeaning } from './choices/by-meaning';
 import { nounChoices } from './parts/described-nouns';
 import { endChoices } from './choices/end-choices';
 import { lastingChoices } from './parts/lasting';
@@ -40,12 +42,21 @@ import { withFullSpellings } from './vocabulary/short-spellings';
 
 /**
  * `answered`: one reading. `asked`: two to four readings that ask other queries and are about as
- * good, or one without the words `aside`, which have no meaning, or which are taken for the rows that are counted.
+ * good, or some without the words `aside`, which have no meaning, or which are taken for names that are near in meaning or
+ * for the rows that are counted.
  * `refused`: words without a meaning in any cube, with names that are spelt alike.
  */
 export type AskOutcome =
   | ({ outcome: 'answered' } & Understood)
-  | { outcome: 'asked'; choices: Understood[]; aside?: string[] }
+  | {
+      outcome: 'asked';
+      choices: Understood[];
+      aside?: string[];
+      /** the first choice takes these words for names that are near in meaning */
+      isNear?: true;
+      /** what the question asks without these words, as of one that is refused */
+      partial?: Understood;
+    }
   | {
       outcome: 'refused';
       reason: 'empty' | 'tooLong' | 'words' | 'nothingNamed' | AskProblem['reason'];
@@ -54,6 +65,8 @@ export type AskOutcome =
       /** what the question asks without these words, where it names a measure; for a model to agree with */
       partial?: Understood;
     };
+
+type AsksBack = Extract<AskOutcome, { outcome: 'asked' }>;
 
 const MAX_LETTERS = 1000;
 /** Words, numbers, marks and Chinese characters: ways to cover a text grow with the square of these and more. */
@@ -149,7 +162,7 @@ function withoutUnknown(
   question: string,
   thread: Thread,
   candidates: readonly Candidate[],
-): AskOutcome | null {
+): AsksBack | null {
   const within = contextWithAsides(context, question, candidates);
   if (within === null) return null;
   const whole = distinctBest(
@@ -179,7 +192,7 @@ function withRows(
   question: string,
   thread: Thread,
   candidates: readonly Candidate[],
-): AskOutcome | null {
+): AsksBack | null {
   const rows = contextWithRows(context, question, candidates);
   if (rows === null) return null;
   const read = candidatesIn(rows.context, normaliseText(question), thread);
@@ -187,11 +200,43 @@ function withRows(
   const [only] = whole;
   if (only === undefined) {
     const further = withoutUnknown(rows.context, question, thread, read);
-    return further?.outcome === 'asked'
-      ? { ...further, aside: [rows.text, ...(further.aside ?? [])] }
-      : null;
+    return further && { ...further, aside: [rows.text, ...(further.aside ?? [])] };
   }
   return { outcome: 'asked', choices: whole.map(understood), aside: [rows.text] };
+}
+
+/**
+ * Asks whether words without a meaning are taken for names that are near in meaning, or for what people call the rows that
+ * are counted; null: nothing says so.
+ */
+function withNearNames(
+  context: AskContext,
+  question: string,
+  thread: Thread,
+  candidates: readonly Candidate[],
+): AsksBack | null {
+  const rows = withRows(context, question, thread, candidates);
+  const near = readingsByMeaning(context, question, thread, candidates);
+  if (near === null) return rows;
+  const { aside = [], choices = [] } = rows ?? {};
+  const first = near.readings.map(understood).slice(0, MAX_CHOICES - Math.min(1, choices.length));
+  return {
+    outcome: 'asked',
+    choices: distinct([...first, ...choices]).slice(0, MAX_CHOICES),
+    aside: [...new Set([...near.words, ...aside])],
+    isNear: true,
+  };
+}
+
+/** What a question asks without the words that a reading leaves over; undefined: it names no measure. */
+function partialOf(candidates: readonly Candidate[], asked: string): Understood | undefined {
+  const partial = candidates.find((one) => namesWithout(one) && !ranksNothing(one));
+  return (
+    partial && {
+      ...understood(partial),
+      leftOut: typedWords(partial.left, asked, partial.spans),
+    }
+  );
 }
 
 /**
@@ -230,23 +275,16 @@ export function ask(
       const { reason, words } = best.problem;
       return { outcome: 'refused', reason, words, nearest: [] };
     }
-    const offered =
-      withoutUnknown(context, question, thread, candidates) ??
-      withRows(context, question, thread, candidates);
-    if (offered !== null) return offered;
+    const aside = withoutUnknown(context, question, thread, candidates);
+    if (aside !== null) return aside;
+    const partial = partialOf(candidates, asked);
+    const offered = withNearNames(context, question, thread, candidates);
+    if (offered !== null) return { ...offered, ...(partial && { partial }) };
     const unknown = inOrder([...new Set(best?.left)], text);
     const words = typedWords(unknown, asked, best?.spans ?? []);
     const reason = words.length === 0 ? 'nothingNamed' : 'words';
-    const partial = candidates.find((one) => namesWithout(one) && !ranksNothing(one));
-    return {
-      ...{ outcome: 'refused', reason, words, nearest: nearestFields(unknown, context) },
-      ...(partial && {
-        partial: {
-          ...understood(partial),
-          leftOut: typedWords(partial.left, asked, partial.spans),
-        },
-      }),
-    };
+    const nearest = nearestFields(unknown, context);
+    return { outcome: 'refused', reason, words, nearest, ...(partial && { partial }) };
   }
   if (whole.length === 1) {
     const vocabulary = context.vocabularies.find((one) => one.cube.name === first.frame.cube);

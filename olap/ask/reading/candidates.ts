@@ -261,23 +261,25 @@ export function leavesNothing({ frame, left }: Candidate): boolean {
   return period !== undefined && periodBefore(period) !== null;
 }
 
-/** Two frames ask the same if they have this text in common. */
-function identity({ frame, query }: Candidate): string {
-  return JSON.stringify([frame.intent, query]);
+/** Readings of which no two ask the same query, the first of those that do. */
+export function distinct<One extends Pick<Understood, 'frame' | 'query'>>(
+  readings: readonly One[],
+): One[] {
+  const seen = new Set<string>();
+  return readings.filter(({ frame, query }) => {
+    const key = JSON.stringify([frame.intent, query]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
 }
 
 /** The best reading with others that are about as good and ask another query. */
 export function distinctBest(candidates: Candidate[]): Candidate[] {
   const [best] = candidates;
   if (best === undefined) return [];
-  const seen = new Set<string>();
-  return candidates
-    .filter(({ score }) => score >= best.score + ASK_WITHIN)
-    .filter((candidate) => {
-      const key = identity(candidate);
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    })
-    .slice(0, MAX_CHOICES);
+  return distinct(candidates.filter(({ score }) => score >= best.score + ASK_WITHIN)).slice(
+    0,
+    MAX_CHOICES,
+  );
 }

@@ -4,6 +4,7 @@ import { tradeLexicon } from '../trades/trade-lexicon';
 import { EVERYDAY_WORDS } from '../words/shared-words';
 import type { PersonalName } from './personal-name';
 import { JoinedTypos, TypoIndex } from '../words/typos';
+import type { Closeness } from '../meaning/near-names';
 import type { Vocabulary } from './vocabulary';
 
 /** Words that a person's cubes know, with what finds misspelt ones. Made once per vocabulary. */
@@ -14,6 +15,8 @@ export interface AskContext {
   own?: ReadonlySet<string>;
   /** phrases with what this person means by them */
   taught?: readonly PersonalName[];
+  /** how near words are in meaning, by which choices are ranked; absent: nothing says it */
+  closeness?: Closeness;
 }
 
 const INDEXES = new WeakMap<Vocabulary, TypoIndex>();
@@ -38,9 +41,10 @@ function languageIndex(): TypoIndex {
 }
 
 /** Makes the context in which the questions of one person are read. */
-export function askContext(vocabularies: Vocabulary[]): AskContext {
+export function askContext(vocabularies: Vocabulary[], closeness?: Closeness): AskContext {
   return {
     vocabularies,
+    ...(closeness && { closeness }),
     typos: new JoinedTypos([languageIndex(), ...vocabularies.map(indexOf)]),
   };
 }

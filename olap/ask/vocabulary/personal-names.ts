@@ -51,13 +51,13 @@ export function withPersonalNames(context: AskContext, names: readonly PersonalN
   if (names.length === 0) return context;
   const words = names.flatMap(({ text }) => keyOf(text).split(' '));
   return {
+    ...context,
     vocabularies: context.vocabularies.map((vocabulary) =>
       withNames(
         vocabulary,
         names.filter(({ cube }) => cube === vocabulary.cube.name),
       ),
     ),
-    typos: context.typos,
     own: new Set([...(context.own ?? []), ...words]),
     taught: [...(context.taught ?? []), ...names],
   };

@@ -50,6 +50,7 @@ export const chatbotTexts = defineTexts({
     choose: 'Which one do you mean?',
     aside: (words: readonly string[]) =>
       `I don’t know ${words.map((word) => `“${word}”`).join(', ')} here. Did you mean:`,
+    taken: (word: string, name: string) => `takes “${word}” for ${name}`,
     leftOut: (words: readonly string[]) =>
       `leaves out ${words.map((word) => `“${word}”`).join(', ')}`,
     choices: 'Readings',
@@ -138,6 +139,7 @@ export const chatbotTexts = defineTexts({
     choose: '您指的是哪一个？',
     aside: (words: readonly string[]) =>
       `这里没有${words.map((word) => `“${word}”`).join('、')}。您是不是想问：`,
+    taken: (word: string, name: string) => `把“${word}”当作${name}`,
     leftOut: (words: readonly string[]) => `未计入${words.map((word) => `“${word}”`).join('、')}`,
     choices: '理解方式',
     nearest: '拼写相近的名称',

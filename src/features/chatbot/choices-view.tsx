@@ -26,7 +26,7 @@ export function ChoicesView({ read, isBusy, onAsk }: ChoicesViewProps) {
   );
 }
 
-/** Readings to choose from, each with what it gives and the words that it leaves out. */
+/** Readings to choose from, each with what it gives, what it takes words for and those that it leaves out. */
 export function ChoiceList({
   choices,
   isBusy,
@@ -42,6 +42,9 @@ export function ChoiceList({
             <span>
               {choice.words}
               <ChoiceValue reading={choice} />
+              {(choice.taken ?? []).map(({ written, read: name }) => (
+                <em key={written}>{texts.taken(written, name)}</em>
+              ))}
               {choice.leftOut !== undefined && <em>{texts.leftOut(choice.leftOut)}</em>}
             </span>
             <small>{choice.cube.label}</small>

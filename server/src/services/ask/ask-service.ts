@@ -4,6 +4,7 @@ import type { ChangesAnswer } from '@bi/contract/changes';
 import type { AskFrame, ChatAsk, ChatRead, ChatReading } from '@bi/contract/chat';
 import type { ChatSuggest } from '@bi/contract/chat-learning';
 import { ask } from '@bi/olap/ask/ask';
+import { MAX_CHOICES } from '@bi/olap/ask/reading/candidates';
 import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import type { Understood } from '@bi/olap/ask/vocabulary/understood';
 import { withPersonalNames } from '@bi/olap/ask/vocabulary/personal-names';
@@ -34,6 +35,7 @@ import {
   refusedRead,
 } from './present-reading';
 import { MAX_COMPARED, searchedCubes, type SearchedText } from './searched-cubes';
+import { computableReading, possibleReadings } from './possible-readings';
 import { startersOf } from './starters-of';
 import { taken } from './taken-frame';
 import { untilLeft } from './until-left';
@@ -216,16 +218,22 @@ export class AskService {
       if (outcome.reason !== 'empty') {
         // while it is typed, only the words that are not understood are shown
         const partial = draft ? null : partialOffered(outcome);
-        const offered = await this.#computable(principal, partial);
+        const offered = await computableReading(this.#queries, principal, partial);
         const choices = offered.map((one) => presentReading(one, context, language));
         return { ...refused, choices, cube: null };
       }
       return { ...refused, suggestions: startersOf(context, language), cube: null };
     }
     if (outcome.outcome === 'asked') {
-      const choices = await this.#possible(principal, outcome.choices);
-      const readings = choices.map((one) => presentReading(one, context, language));
-      const { aside: words = [] } = outcome;
+      const { aside: words = [], partial } = outcome;
+      const rest = draft
+        ? null
+        : partialOffered({ reason: 'words', words, ...(partial && { partial }) });
+      const choices = [
+        ...(await possibleReadings(this.#queries, principal, outcome.choices)),
+        ...(await computableReading(this.#queries, principal, rest)),
+      ].slice(0, MAX_CHOICES);
+      const readings = choices.map((one) => presentReading(one, context, language, words));
       const sentence = askedSentence(language, words);
       return { ...NOTHING_READ, outcome: 'asked', sentence, words, choices: readings, cube: null };
     }
@@ -246,32 +254,6 @@ export class AskService {
       reading: shown,
       cube: named,
     };
-  }
-
-  /** A reading, unless it cannot be computed. */
-  async #computable(principal: Principal, one: Understood | null): Promise<Understood[]> {
-    if (one === null) return [];
-    try {
-      await this.#queries.begin(principal, one.query);
-      return [one];
-    } catch (error) {
-      if (error instanceof BiError) return [];
-      throw error;
-    }
-  }
-
-  /** The readings that can be computed; one that is left by itself is still asked about. */
-  async #possible(
-    principal: Principal,
-    choices: readonly Understood[],
-  ): Promise<readonly Understood[]> {
-    const begun = await Promise.allSettled(
-      choices.map(({ query }) => this.#queries.begin(principal, query)),
-    );
-    const possible = choices.filter((_, index) => begun[index]?.status === 'fulfilled');
-    if (possible.length > 0) return possible;
-    const failed = begun.find((one) => one.status === 'rejected');
-    throw failed?.reason ?? new BiError('transport.fault');
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { AskChip, ChatRead, ChatReading } from '@bi/contract/chat';
 import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import type { AskOutcome } from '@bi/olap/ask/ask';
-import type { Understood } from '@bi/olap/ask/vocabulary/understood';
+import type { SaidName, Understood } from '@bi/olap/ask/vocabulary/understood';
 import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
 import { changesCall } from '@bi/olap/ask/frame/changes-body';
 import { chipsOf, type AskLanguage } from '@bi/olap/ask/phrases/chips';
@@ -38,13 +38,35 @@ export function cubeNamed({ vocabularies }: AskContext, name: string): AskCube {
   return found.cube;
 }
 
-/** A reading with the words that say how the question was read. @throws {BiError} missing.cube */
+/** Words without a meaning that a reading takes for names of its cube, as these are called in a language. */
+function takenFor(
+  names: readonly SaidName[],
+  unknown: readonly string[],
+  cube: AskCube,
+  language: AskLanguage,
+): { written: string; read: string }[] {
+  return names.flatMap(({ text, target }) => {
+    if (!unknown.includes(text) || (target.kind !== 'measure' && target.kind !== 'field'))
+      return [];
+    const list = target.kind === 'measure' ? cube.measures : cube.fields;
+    const named = list.find(({ name }) => name === target.name);
+    return named === undefined ? [] : [{ written: text, read: spoken(named, language) }];
+  });
+}
+
+/**
+ * A reading with the words that say how the question was read.
+ * @param unknown words of the question that have no meaning, where it is a choice
+ * @throws {BiError} missing.cube
+ */
 export function presentReading(
   { frame, query, corrections, own, names = [], leftOut }: Understood,
   context: AskContext,
   language: AskLanguage,
+  unknown: readonly string[] = [],
 ): ChatReading {
   const cube = cubeNamed(context, frame.cube);
+  const taken = takenFor(names, unknown, cube, language);
   const chips = chipsOf(frame, cube, language, own);
   return {
     cube: { slug: cube.name, label: cube.label },
@@ -53,6 +75,7 @@ export function presentReading(
     words: wordsOf(chips),
     corrections,
     ...(leftOut && { leftOut }),
+    ...(taken.length > 0 && { taken }),
     names: names.flatMap(({ text, target, own: taught }) =>
       target.kind === 'cube' || 'period' in target || 'rate' in target
         ? []
@@ -104,7 +127,7 @@ function askedOf(context: AskContext, partial: Understood | undefined): AskConte
  * certain, or one of the words may turn the question around.
  */
 export function partialOffered(
-  refusal: Extract<AskOutcome, { outcome: 'refused' }>,
+  refusal: Pick<Extract<AskOutcome, { outcome: 'refused' }>, 'reason' | 'partial' | 'words'>,
 ): Understood | null {
   const { reason, partial, words: unknown } = refusal;
   const words = partial?.leftOut ?? [];

@@ -9,6 +9,7 @@ import { vocabularyOf, type Vocabulary } from '@bi/olap/ask/vocabulary/vocabular
 import type { Principal } from '../../policies/principal';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import { askCubeFor } from './ask-cubes';
+import { wordCloseness } from './meaning/word-closeness';
 
 const MAX_VOCABULARIES = 400;
 /** Row rules may depend on the day. */
@@ -75,7 +76,7 @@ export class Vocabularies {
     const waits = settled.some((one) => one.status === 'fulfilled' && one.value === null);
     const failed = settled.find((one) => one.status === 'rejected');
     if (read.length === 0 && !waits && failed !== undefined) throw failed.reason;
-    return { context: askContext(read), waits };
+    return { context: askContext(read, wordCloseness), waits };
   }
 }
 

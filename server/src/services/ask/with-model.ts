@@ -15,8 +15,10 @@ function unknownIn(grammar: AskOutcome): string[] {
 
 /** What a question asks without the words that have no meaning, which it names; absent: that is not certain. */
 function partialOf(grammar: AskOutcome): Understood | undefined {
-  if (grammar.outcome === 'refused') return grammar.partial;
-  const [first] = grammar.outcome === 'asked' ? grammar.choices : [];
+  if (grammar.outcome === 'answered') return undefined;
+  // what a word is near to in meaning is no evidence against the model
+  if (grammar.outcome === 'refused' || grammar.isNear === true) return grammar.partial;
+  const [first] = grammar.choices;
   return first && { ...first, leftOut: unknownIn(grammar) };
 }
 
