@@ -4,6 +4,7 @@ import type { AskedKinds } from './near-names';
 
 const ANY: AskedKinds = { measure: 'any', field: true };
 const MEASURE: AskedKinds = { measure: 'any' };
+const MEAN: AskedKinds = { measure: 'mean' };
 const COUNTED: AskedKinds = { measure: 'counted' };
 const FIELD: AskedKinds = { field: true };
 
@@ -62,6 +63,7 @@ function kindsAfter(spans: readonly WordSpan[], at: number): AskedKinds | null {
   if (before.meaning.kind === 'number' || word(before, 'number') !== null)
     return isTop ? ANY : null;
   const isPart = said !== undefined && (said === before || ARTICLE.test(text) || text === 'of');
+  if (isPart && word(said, 'agg')?.as === 'avg') return MEAN;
   if (isPart && (word(said, 'agg') !== null || word(said, 'show') !== null)) return MEASURE;
   if (spans.slice(0, at).every(isFill))
     return /^(?:who|where|when|why)$/.test(lastWord(text)) ? null : ANY;

@@ -1,6 +1,6 @@
 import { pluralOf } from '../../fields/plural';
 import { OF_MONEY } from '../cover/assumed-measure';
-import type { AskCube } from '../cube/ask-cube';
+import type { AskCube, AskMeasure } from '../cube/ask-cube';
 import { rowsMeasure } from '../cube/rows-measure';
 import { folded, singular } from '../words/normalise';
 import type { Target } from '../words/target';
@@ -10,8 +10,8 @@ export type Closeness = (first: string, second: string) => number | null;
 
 /** What a question may ask for with a word, as its place there says. */
 export interface AskedKinds {
-  /** a measure; `counted`: only one of a number of things */
-  measure?: 'any' | 'counted';
+  /** a measure; `counted`: only one of a number of things, `mean`: only a mean or a quotient */
+  measure?: 'any' | 'counted' | 'mean';
   /** a field to break down by */
   field?: true;
 }
@@ -72,6 +72,21 @@ function nearestOf(word: string, names: readonly string[], closeness: Closeness)
   return Math.max(-1, ...names.map((name) => nameNear(word, name, closeness) ?? -1));
 }
 
+/** Which measures of a cube a place asks for. A mean, or the largest, of what is added up is none without a word for it. */
+function fittingMeasure(
+  { measures }: AskCube,
+  kind: NonNullable<AskedKinds['measure']>,
+): (measure: AskMeasure) => boolean {
+  const sums = new Set(measures.flatMap(({ agg, formula }) => (agg === 'sum' ? [formula] : [])));
+  return ({ agg, formula, label }) => {
+    if (kind === 'mean') return agg === 'avg' || agg === 'ratio';
+    if (agg === 'count' || agg === 'distinct') return true;
+    // money is no number of things
+    if (kind === 'counted') return agg === 'sum' && !OF_MONEY.test(label);
+    return agg === 'sum' || !sums.has(formula);
+  };
+}
+
 /** Names of a cube that a word may mean where it asks for these kinds, nearest first; those about which nothing is said are left out. */
 export function nearNames(
   cube: AskCube,
@@ -86,10 +101,9 @@ export function nearNames(
     const near = nearestOf(word, names, closeness) * factor;
     if (near > 0) found.push({ target, near });
   };
-  for (const { name, label, synonyms, agg } of measure === undefined ? [] : cube.measures) {
+  const measures = measure === undefined ? [] : cube.measures.filter(fittingMeasure(cube, measure));
+  for (const { name, label, synonyms, agg } of measures) {
     const counts = agg === 'count' || agg === 'distinct';
-    // money is no number of things
-    if (measure === 'counted' && !counts && (agg !== 'sum' || OF_MONEY.test(label))) continue;
     const own = name === rows?.name ? [cube.label, cube.noun ?? ''] : [];
     const factor = counts === isPlural ? 1 : OF_OTHER_KIND;
     add({ kind: 'measure', name }, [label, ...synonyms, ...own], factor);

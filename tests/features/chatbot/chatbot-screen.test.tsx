@@ -110,6 +110,22 @@ describe('an answer', () => {
     await soon(() => expect(find(document.body, '.bi-chat-choices button', named)).toBeTruthy());
   });
 
+  test('says of each choice which words it takes for which names', async () => {
+    const taken = [{ written: 'hops', read: 'Number of flights' }];
+    const read = { ...NOTHING, outcome: 'asked', sentence: '', reading: null };
+    const choices = [
+      { ...READING, taken },
+      { ...READING, words: 'Miles' },
+    ];
+    const asked = { ...MESSAGE, read: { ...read, choices, words: ['hops'] } };
+    await open(
+      { 'GET /api/v1/chat/threads/t1': envelope({ ...THREAD, messages: [asked] }) },
+      { start: '/chatbot?thread=t1' },
+    );
+    const named = 'Flights · definitiontakes “hops” for Number of flightsFlights';
+    await soon(() => expect(find(document.body, '.bi-chat-choices button', named)).toBeTruthy());
+  });
+
   test('says which words it leaves aside, as the person chose', async () => {
     const names = [{ text: 'turned up', target: { kind: 'aside', place: 'verb' }, own: true }];
     const read = { ...MESSAGE.read, reading: { ...READING, names } };
