@@ -21,8 +21,8 @@ import { isProperName, writtenSpans } from './without-unknown';
 /** Words without a meaning that are taken for names at most. */
 const MAX_UNKNOWN = 2;
 /** how near the nearest name has to be, and others, compared with it */
-const NEAR_ENOUGH = 0.35;
-const FURTHER = 0.2;
+const NEAR_ENOUGH = 0.42;
+const FURTHER = 0.25;
 const BEHIND_NEAREST = 0.3;
 /** names that a word is tried with, and readings of all words together */
 const MAX_NAMES = 6;

@@ -229,10 +229,9 @@ export class AskService {
       const rest = draft
         ? null
         : partialOffered({ reason: 'words', words, ...(partial && { partial }) });
-      const choices = [
-        ...(await possibleReadings(this.#queries, principal, outcome.choices)),
-        ...(await computableReading(this.#queries, principal, rest)),
-      ].slice(0, MAX_CHOICES);
+      const left = await computableReading(this.#queries, principal, rest);
+      const possible = await possibleReadings(this.#queries, principal, outcome.choices);
+      const choices = [...possible.slice(0, MAX_CHOICES - left.length), ...left];
       const readings = choices.map((one) => presentReading(one, context, language, words));
       const sentence = askedSentence(language, words);
       return { ...NOTHING_READ, outcome: 'asked', sentence, words, choices: readings, cube: null };
