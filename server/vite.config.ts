@@ -43,7 +43,7 @@ function fonts(): Plugin {
   };
 }
 
-/** Puts what words are near in meaning beside the built server, with where it is from. */
+/** Puts what words are near in meaning next to the built server, with where it is from. */
 function wordVectors(): Plugin {
   return {
     name: 'word-vectors',

@@ -1,4 +1,3 @@
-import { BiError } from '@bi/contract/bi-error';
 import type { CellSet, Receipt, Trace } from '@bi/contract/cell-set';
 import type { ChangesAnswer } from '@bi/contract/changes';
 import type { AskFrame, ChatAsk, ChatRead, ChatReading } from '@bi/contract/chat';
@@ -6,7 +5,6 @@ import type { ChatSuggest } from '@bi/contract/chat-learning';
 import { ask } from '@bi/olap/ask/ask';
 import { MAX_CHOICES } from '@bi/olap/ask/reading/candidates';
 import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
-import type { Understood } from '@bi/olap/ask/vocabulary/understood';
 import { withPersonalNames } from '@bi/olap/ask/vocabulary/personal-names';
 import { frameOfQuery } from '@bi/olap/ask/phrases/query-frame';
 import { findNames } from '@bi/olap/ask/vocabulary/find-names';

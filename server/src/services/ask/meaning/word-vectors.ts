@@ -45,7 +45,7 @@ export class WordVectors {
   }
 
   #wordAt(at: number): string {
-    return this.#bytes.latin1Slice(this.#starts[at], (this.#starts[at + 1] ?? 1) - 1);
+    return this.#bytes.toString('latin1', this.#starts[at], (this.#starts[at + 1] ?? 1) - 1);
   }
 
   #vectorOf(word: string): Buffer | null {
