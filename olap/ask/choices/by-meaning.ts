@@ -1,9 +1,10 @@
 import type { AskContext } from '../vocabulary/ask-context';
 import type { WordSpan } from '../cover/covers';
 import type { AskCube } from '../cube/ask-cube';
-import { askedKinds } from '../meaning/asked-kinds';
-import { nearNames, type Closeness, type NearName } from '../meaning/near-names';
-import { mayRestrict } from '../meaning/restricts';
+import { askedKinds } from './asked-kinds';
+import { nearNames, type NearName } from './near-names';
+import type { Closeness } from '../vocabulary/closeness';
+import { mayRestrict } from './may-restrict';
 import {
   candidatesIn,
   distinct,

@@ -4,7 +4,7 @@ import { tradeLexicon } from '../trades/trade-lexicon';
 import { EVERYDAY_WORDS } from '../words/shared-words';
 import type { PersonalName } from './personal-name';
 import { JoinedTypos, TypoIndex } from '../words/typos';
-import type { Closeness } from '../meaning/near-names';
+import type { Closeness } from './closeness';
 import type { Vocabulary } from './vocabulary';
 
 /** Words that a person's cubes know, with what finds misspelt ones. Made once per vocabulary. */

@@ -3,7 +3,7 @@ import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';
 import { chipsOf } from '@bi/olap/ask/phrases/chips';
 import { askContext } from '@bi/olap/ask/vocabulary/ask-context';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
-import type { Closeness } from '@bi/olap/ask/meaning/near-names';
+import type { Closeness } from '@bi/olap/ask/vocabulary/closeness';
 import { describe, expect, it } from 'vitest';
 import { measure, text } from '../cube-reader';
 import { date, rows } from '../trades/trade-cubes';

@@ -1,4 +1,4 @@
-import nouns from '../choices/rows-noun.json';
+import nouns from './rows-noun.json';
 import turning from '../words/turning-words.json';
 
 const TURNING: ReadonlySet<string> = new Set(Object.values(turning.english).flat());

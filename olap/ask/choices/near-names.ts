@@ -4,9 +4,7 @@ import type { AskCube, AskMeasure } from '../cube/ask-cube';
 import { rowsMeasure } from '../cube/rows-measure';
 import { folded, singular } from '../words/normalise';
 import type { Target } from '../words/target';
-
-/** How near two English words in lower case are in meaning: at most 1, about 0 where they have nothing to do with each other; null: nothing is said about one of them. */
-export type Closeness = (first: string, second: string) => number | null;
+import type { Closeness } from '../vocabulary/closeness';
 
 /** What a question may ask for with a word, as its place there says. */
 export interface AskedKinds {

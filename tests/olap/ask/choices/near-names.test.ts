@@ -1,4 +1,5 @@
-import { nameNear, type Closeness } from '@bi/olap/ask/meaning/near-names';
+import { nameNear } from '@bi/olap/ask/choices/near-names';
+import type { Closeness } from '@bi/olap/ask/vocabulary/closeness';
 import { expect, it } from 'vitest';
 
 const closeness: Closeness = (first, second) => {
