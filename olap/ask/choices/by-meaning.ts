@@ -23,7 +23,7 @@ import { isProperName, writtenSpans } from './without-unknown';
 const MAX_UNKNOWN = 2;
 /** how near the nearest name has to be, and others, compared with it */
 const NEAR_ENOUGH = 0.42;
-const FURTHER = 0.25;
+const FURTHER = 0.2;
 const BEHIND_NEAREST = 0.3;
 /** names that a word is tried with, and readings of all words together */
 const MAX_NAMES = 6;
