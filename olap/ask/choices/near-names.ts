@@ -35,6 +35,9 @@ const OF_OTHER_KIND = 0.88;
 /** numbers and keys are broken down by less often than what has a name */
 const OF_NUMBER = 0.8;
 
+/** Ends of labels of parts of the calendar, which have names of their own. */
+const CALENDAR = /\b(?:year|quarter|month|week|weekday|day|hour)(?: number)?$/i;
+
 const PLURAL = /[a-rt-z]s$/;
 /** Plurals of amounts: takings, proceeds, costs, fees, expenses. */
 const AMOUNTS = /(?:ing|ale|eed|ost|nse|ee|ue|fit|oss|age)s$/;
@@ -106,8 +109,9 @@ export function nearNames(
     const factor = counts === isPlural ? 1 : OF_OTHER_KIND;
     add({ kind: 'measure', name }, [label, ...synonyms, ...own], factor);
   }
-  for (const { name, label, synonyms, type, isKey, isNumber } of field ? cube.fields : []) {
-    if (type === 'date' || type === 'timestamp' || isKey === true) continue;
+  for (const { name, label, synonyms, type, isNumber, ...more } of field ? cube.fields : []) {
+    const isOfRow = more.isKey === true || more.rowValue !== undefined;
+    if (type === 'date' || type === 'timestamp' || isOfRow || CALENDAR.test(label)) continue;
     const factor = type === 'number' || isNumber === true ? OF_NUMBER : 1;
     add({ kind: 'field', name }, [label, ...synonyms], factor);
   }

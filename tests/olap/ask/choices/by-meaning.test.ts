@@ -12,7 +12,12 @@ const cube = askCubeOf(
   {
     ...{ version: 1, name: 'c', label: 'Shipments', source: { table: 't' }, key: ['id'] },
     ...{ joins: [], hierarchies: [] },
-    dimensions: [date('day', 'Ship date'), text('depot', 'Depot'), text('town', 'Town')],
+    dimensions: [
+      date('day', 'Ship date'),
+      text('depot', 'Depot'),
+      text('town', 'Town'),
+      text('depot_month', 'Depot month'),
+    ],
     measures: [
       rows('shipments'),
       measure('cost', 'Freight cost', 'sum', 'cost'),
