@@ -27,6 +27,22 @@ function spentOn(label: string): string[] {
     .concat([`${what} spending`, `${what} spend`, `${what} expenses`]);
 }
 
+/** What is said for an amount in a unit, where it is the only one in it. */
+const UNIT_WORDS: readonly (readonly [label: RegExp, words: readonly string[]])[] = [
+  [/\((?:t|mt)\)$/i, ['tonnes', 'tons', 'tonnage', 'weight']],
+  [/\(kg\)$/i, ['kilos', 'kilograms', 'weight']],
+  [/\bkm\b\)?$/i, ['kilometres', 'kilometers', 'mileage']],
+];
+
+/** "tonnes" of Net (t), and "average tonnes" of its mean. */
+function inUnits(one: Named, all: readonly Named[]): string[] {
+  const [unit, words] = UNIT_WORDS.find(([label]) => label.test(labelOf(one))) ?? [];
+  if (unit === undefined || words === undefined || one.agg === undefined) return [];
+  const alike = all.filter(({ agg, ...other }) => agg === one.agg && unit.test(labelOf(other)));
+  if (alike.length > 1 || !/^(?:sum|avg)$/.test(one.agg)) return [];
+  return one.agg === 'sum' ? [...words] : words.map((word) => `average ${word}`);
+}
+
 /** Names of one measure by the unit or the kind of what it holds. */
 function measureNames(one: Named, all: readonly Named[]): string[] {
   const label = labelOf(one);
@@ -42,6 +58,7 @@ function measureNames(one: Named, all: readonly Named[]): string[] {
   return [
     ...(time === undefined || isTime || isAdded ? [] : [`${time} time`]),
     ...(one.agg === 'sum' ? spentOn(label) : []),
+    ...inUnits(one, all),
     ...(one.agg === 'sum' && GOODS.test(label) ? ['件数', '总件数'] : []),
   ];
 }

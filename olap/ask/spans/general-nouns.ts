@@ -16,6 +16,17 @@ function measureAt(span: WordSpan | undefined, { measures }: AskCube): AskMeasur
   return target?.kind === 'measure' ? measures.find(({ name }) => name === target.name) : undefined;
 }
 
+const MONEY_EN = /^(?:takings|income|earnings|proceeds|revenues?|sales|turnover|spend|spending)$/;
+/** What is no amount of money that comes in: counts, times, sizes, and what is spent or taken off. */
+const OTHER_EN =
+  /s$|\)$|\b(?:number|average|max|min|distinct|cost|expense|salary|wage|discount|refund|tax|vat|quantity|weight|distance|duration|score|rating|age|margin|profit|price|rate)\b/i;
+
+/** Whether an English word for money right after the name of an amount says what that one is: "spa takings". */
+function isMoneyOf(text: string, named: AskMeasure, said: AskMeasure | undefined): boolean {
+  if (!MONEY_EN.test(text) || named.agg !== 'sum' || OTHER_EN.test(named.label)) return false;
+  return said?.label.toLowerCase() !== text;
+}
+
 /** Whether a general word right after the name of a measure says what that one is: 收入 after 药费. */
 function isOfNamed(text: string, named: AskMeasure, said: AskMeasure): boolean {
   const isCounted = named.agg === 'count' || named.agg === 'distinct';
@@ -40,8 +51,13 @@ export function withoutGeneralNouns(
     const before = spans[at - 1]?.text === '的' ? at - 2 : at - 1;
     const named = measureAt(spans[before], cube);
     const isGlued = tokens[span.start - 1]?.end === tokens[span.start]?.start;
-    if (said === undefined || named === undefined || named === said || !isGlued) return span;
-    if (!isOfNamed(span.text, named, said)) return span;
+    if (named === undefined || named === said) return span;
+    const isUnknown = span.meaning.kind === 'unknown';
+    const isEnglish = (isUnknown || said !== undefined) && before === at - 1;
+    const isOf =
+      (isEnglish && isMoneyOf(span.text, named, said)) ||
+      (said !== undefined && isGlued && isOfNamed(span.text, named, said));
+    if (!isOf) return span;
     return { ...span, meaning: { kind: 'word', word: { role: 'fill' } } };
   });
   return { spans: settled, score };

@@ -49,6 +49,12 @@ function isTooLarge(profile: ProfiledColumn, rows: number): boolean {
   return Math.max(Math.abs(range.low), Math.abs(range.high)) * rows > 1e38;
 }
 
+/** Whether a name ends with "rev" and its values have fractions, as revenue has and no revision. */
+function isRevenue(profile: ProfiledColumn): boolean {
+  const isRev = /(^|_)rev$/.test(spelled(profile.column.name));
+  return isRev && !isIntegerColumn(profile) && profile.distinct > FEW;
+}
+
 /**
  * What a column of a fact is for. `parts` are columns that identify its rows together. In a table
  * without rows only types and names decide.
@@ -69,7 +75,8 @@ export function columnRoleOf(
   if (!isIntegerColumn(profile) && COORDINATE.test(spelled(name))) return 'none';
   const high = profile.range?.high ?? 0;
   const lasts = namesDuration(name, high);
-  if ((namesKey(name, around) && !lasts) || isTooLarge(profile, rows)) return 'key';
+  const isKey = namesKey(name, around) && !lasts && !isRevenue(profile);
+  if (isKey || isTooLarge(profile, rows)) return 'key';
   if (lasts) return 'amount';
   if (!isIntegerColumn(profile) || namesAmount(name, around)) return 'amount';
   if (isSerial(profile, rows)) return 'key';

@@ -3,6 +3,7 @@ import { latinWords } from '../words/chinese-words';
 import { isChinese } from '../words/column-words';
 import { wordsOfName } from '../words/name-words';
 import { pinyinName } from '../words/pinyin-names';
+import { singularOf } from './paired-names';
 import type { WordsAround } from '../words/words-around';
 import written from './written-words.json';
 
@@ -17,7 +18,10 @@ const LETTER_UNITS: readonly [of: RegExp, units: Readonly<Record<string, string>
   [/^(voltage|volt|spannung)$/, { v: 'V' }],
   [/^(current|amperage|strom|stromstärke)$/, { a: 'A' }],
   [/^(power|leistung)$/, { w: 'W' }],
-  [/^(qty|quantity|cap|capacity|wt|wgt|weight|tonnage)$/, { mt: 't', t: 't' }],
+  [
+    /^(qty|quantity|cap|capacity|wt|wgt|weight|tonnage|net|nett|gross|tare|payload)$/,
+    { mt: 't', t: 't' },
+  ],
   [/^(land|lnd|area|lot|farm|size|sz)$/, { ac: 'acres' }],
   [/^(height|hgt|length|lgth|width|depth|elevation|altitude|höhe|länge)$/, { m: 'm', ft: 'ft' }],
   [/^(temp|temperature|temperatur)$/, { c: '°C', f: '°F', k: 'K' }],
@@ -92,7 +96,7 @@ function readableWord(
   if (key === 'auth' && /^(nm|name|first|last)$/i.test(next)) return 'author';
   const small = all.map((one) => one.toLowerCase());
   if (key === 'min' && all.length > 1) return minutesOrMinimum(small, index, around);
-  const written = WORDS[key] ?? longWordOf(small, index, around);
+  const written = WORDS[key] ?? longWordOf(small, index, around) ?? wordOfConsonants(key, around);
   if (written !== undefined) return written;
   const shouts = !all.some((one, at) => /[a-z]/.test(one) && UNITS[small[at] ?? ''] === undefined);
   const isShort =
@@ -102,6 +106,17 @@ function readableWord(
   if (/^\p{Ll}\p{Lu}{2,}$/u.test(word)) return word;
   const isAlone = all.length === 1;
   return isShort && (isAlone || !shouts) ? word : key;
+}
+
+/** The one word around of which a short one has all consonants, and no vowel but the first letter: "strm" of streams. */
+function wordOfConsonants(key: string, around: WordsAround): string | undefined {
+  if (!/^[b-df-hj-np-tv-xz]{3,6}$/.test(key)) return undefined;
+  const found = new Set<string>();
+  for (const word of around) {
+    const one = singularOf(word);
+    if (one.length > key.length && one.replaceAll(/(?!^)[aeiou]/g, '') === key) found.add(one);
+  }
+  return found.size === 1 ? [...found][0] : undefined;
 }
 
 /** What `min` says inside a name: minutes are played, worked, interrupted or late. */

@@ -48,6 +48,13 @@ describe('short words of trades', () => {
     ['a runway', 'FLIGHT AIRCRAFT', 'RWY_CD', 'Runway code'],
     ['a company of trains', 'TRAIN_NO STN_CD', 'RWY_CD', 'Railway code'],
     ['a ballot', 'VOTER PREC_NO', 'PREC_NM', 'Precinct name'],
+    [
+      'rounds of bins',
+      'rounds streams RND_ID',
+      'RND_DISTRICT STRM_CD NET_T',
+      'Round district|Stream code|Net (t)',
+    ],
+    ['two words alike', 'rounds rinds', 'RND_DISTRICT', 'Rnd district'],
     ['no context', '', 'PREC_MM DIST_NM FT_TYP', 'Precipitation (mm)|District name|Ft type'],
   ])('are read by the tables of %s', (_, around, names, expected) => {
     const words = wordsOfNames(around.split(' '));

@@ -1,12 +1,44 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import { chineseShop } from '../chinese-shop';
+import { measure, reader, text } from '../cube-reader';
 import { readAs } from '../read-as';
+import { rows } from '../trades/trade-cubes';
 
 let shop: AskContext;
 
 beforeAll(() => {
   shop = chineseShop();
+});
+
+describe('an English word for money after the name of an amount', () => {
+  const hotels = reader(
+    {
+      label: 'Stays',
+      key: ['id'],
+      dimensions: [text('hotel', 'Hotel')],
+      measures: [
+        rows('stays'),
+        measure('spa', 'Spa', 'sum', 'spa'),
+        measure('nights', 'Nights', 'sum', 'nights'),
+        measure('room', 'Room revenue', 'sum', 'room'),
+        measure('wash', 'Net (t)', 'sum', 'wash'),
+      ],
+    },
+    { hotel: ['Old mill'] },
+  );
+
+  it.each([
+    ['spa takings by hotel', 'Spa · by Hotel'],
+    ['spa spend by hotel', 'Spa · by Hotel'],
+    ['tonnes by hotel', 'Net (t) · by Hotel'],
+  ])('says which amount it is: %s', (question, became) => {
+    expect(hotels(question)).toBe(became);
+  });
+
+  it('says nothing of a number of things', () => {
+    expect(hotels('nights takings by hotel')).not.toBe('Nights · by Hotel');
+  });
 });
 
 describe('a general word for money after the name of an amount', () => {
