@@ -82,7 +82,8 @@ export function generateModel(name: string, all: Measured): CubeModel {
   codesByWhatTheyAre(parts, named, keys);
   const moments = momentsOf(measured, around);
   const lasting = durations(moments, columns, naming);
-  const [happened] = bestMomentFirst(moments, fact.rows, rowStem(fact, around), around);
+  const stem = rowStem(fact, around);
+  const [happened] = bestMomentFirst(moments, fact.rows, stem, around);
   const ages = agesOf(moments, named, { happened, columns }, naming);
   const isLookedAtAlone = only !== null || fact.rows < 2;
   const values = isLookedAtAlone
@@ -91,7 +92,7 @@ export function generateModel(name: string, all: Measured): CubeModel {
   const near = direct.length + 1;
   // where there are too many, the fields of tables far away are left out
   const ordered = [
-    ...withLeadingDate(parts.slice(0, near), { joins: named, moments }, around),
+    ...withLeadingDate(parts.slice(0, near), { joins: named, moments, stem }, around),
     ...(only === null ? [] : [only]),
     {
       fields: [

@@ -2,7 +2,7 @@ import { isShortWord, longWordOf } from '@bi/olap/fields/long-words';
 import { latinWords } from '../words/chinese-words';
 import { isChinese } from '../words/column-words';
 import { wordsOfName } from '../words/name-words';
-import { pinyinName } from '../words/pinyin-names';
+import { initialsAmong, pinyinName } from '../words/pinyin-names';
 import { singularOf } from './paired-names';
 import type { WordsAround } from '../words/words-around';
 import written from './written-words.json';
@@ -46,7 +46,7 @@ const isHeading = (name: string): boolean => /\S\s+\S/.test(name) && /\p{Ll}/u.t
  * ("Net Sales"), words with capitals of their own and abbreviations ("PLZ") stay as they are written.
  */
 export function readableLabel(name: string, around: WordsAround): string {
-  const chinese = pinyinName(name);
+  const chinese = pinyinName(name) ?? initialsAmong(name, around);
   if (chinese !== null) return chinese.slice(0, 120);
   if (isHeading(name) && !name.includes('_')) {
     return capital(name.trim().replace(/\s+/g, ' ')).slice(0, 120);

@@ -21,9 +21,10 @@ const spellings = new LRUCache<string, string>({ max: 5000 });
 export function spelled(name: string): string {
   const known = spellings.get(name);
   if (known !== undefined) return known;
+  const chinese = pinyinName(name);
   const text =
     erpName(name) ??
-    pinyinName(name) ??
+    (chinese === null ? null : withoutChineseUnit(chinese)) ??
     gluedWords(name)?.join('_').replace('%', 'pct').toLowerCase() ??
     lowerWords(withoutChineseUnit(name));
   spellings.set(name, text);

@@ -1,105 +1,69 @@
-/** Words of Chinese tables whose names are typed in Latin letters, in full. */
-const WORDS: Readonly<Record<string, string>> = {
-  shangpin: '商品',
-  pinlei: '品类',
-  pinpai: '品牌',
-  pinming: '品名',
-  leibie: '类别',
-  leixing: '类型',
-  mingcheng: '名称',
-  bianhao: '编号',
-  bianma: '编码',
-  jine: '金额',
-  shuliang: '数量',
-  danjia: '单价',
-  jinjia: '进价',
-  shoujia: '售价',
-  lirun: '利润',
-  chengben: '成本',
-  xiaoliang: '销量',
-  xiaoshou: '销售',
-  zhekou: '折扣',
-  youhui: '优惠',
-  yunfei: '运费',
-  kehu: '客户',
-  huiyuan: '会员',
-  dingdan: '订单',
-  riqi: '日期',
-  shijian: '时间',
-  mendian: '门店',
-  gongyingshang: '供应商',
-  yuangong: '员工',
-  bumen: '部门',
-  xingming: '姓名',
-  xingbie: '性别',
-  nianling: '年龄',
-  dianhua: '电话',
-  dizhi: '地址',
-  chengshi: '城市',
-  shengfen: '省份',
-  diqu: '地区',
-  daqu: '大区',
-  kucun: '库存',
-  cangku: '仓库',
-  chandi: '产地',
-  guige: '规格',
-  danwei: '单位',
-  zhuangtai: '状态',
-  beizhu: '备注',
-  baozhiqi: '保质期',
-};
+import names from './pinyin-names.json';
 
-/** Names of the letters that their words begin with, which say nothing else. */
-const INITIALS: Readonly<Record<string, string>> = {
-  spbm: '商品编码',
-  spbh: '商品编号',
-  spmc: '商品名称',
-  spfl: '商品分类',
-  spgg: '商品规格',
-  khbh: '客户编号',
-  khbm: '客户编码',
-  khmc: '客户名称',
-  ddbh: '订单编号',
-  ddrq: '订单日期',
-  ddje: '订单金额',
-  gys: '供应商',
-  gysbh: '供应商编号',
-  gysbm: '供应商编码',
-  gysmc: '供应商名称',
-  hybh: '会员编号',
-  hykh: '会员卡号',
-  mdbh: '门店编号',
-  mdbm: '门店编码',
-  mdmc: '门店名称',
-  ygbh: '员工编号',
-  ygxm: '员工姓名',
-  bmmc: '部门名称',
-  xsrq: '销售日期',
-  xsje: '销售金额',
-  xssl: '销售数量',
-  cjsj: '创建时间',
-  gxsj: '更新时间',
-  rkrq: '入库日期',
-  ckrq: '出库日期',
-  scrq: '生产日期',
-  bzq: '保质期',
-  bzqts: '保质期天数',
-  jldw: '计量单位',
-};
-
-const LISTED = Object.keys(WORDS)
+const FULL_WORDS: Readonly<Record<string, string>> = names.full;
+const LISTED = Object.keys(FULL_WORDS)
   .toSorted((a, b) => b.length - a.length)
   .join('|');
 const FULL = new RegExp(`^(?:${LISTED})+$`);
 const EACH = new RegExp(LISTED, 'g');
 
+/** What is measured, its initials in front of a unit: `zl_kg`. */
+const MEASURED = /^([a-z]{2,3})_(kg|g|t|m3|m2|km|m|cm)$/i;
+/** A name of a table behind the letter that says it is one: `T_KH`. */
+const TABLE = /^(?:t|tb|tbl)_([a-z]{2,3})$/i;
+const PEOPLE = new Set(names.people);
+const PRICED = new Set(names.priced);
+
+const valueOf = (list: Readonly<Record<string, string>>, letters: string): string | undefined =>
+  Object.hasOwn(list, letters) ? list[letters] : undefined;
+
+/** What the initials of a thing or an act with those of what is said of it stand for: `spmc`, `tkje`; null: nothing. */
+function composed(letters: string): string | null {
+  for (const length of [3, 2]) {
+    const [first, rest] = [letters.slice(0, length), letters.slice(length)];
+    const thing = valueOf(names.things, first);
+    if (thing !== undefined) {
+      if (rest === 'xm' && PEOPLE.has(first)) return `${thing}姓名`;
+      if (rest === 'dj') return `${thing}${PRICED.has(first) ? '单价' : '等级'}`;
+      const said = valueOf(names.ofThings, rest);
+      if (said !== undefined) return `${thing}${said}`;
+    }
+    const act = valueOf(names.acts, first);
+    const said = act && valueOf(names.ofActs, rest);
+    if (said !== undefined && said !== '') return `${act}${said}`;
+  }
+  return null;
+}
+
 /**
- * What a name says that is Chinese in Latin letters: `shangpin_mingcheng` and `spmc` are 商品名称. Null where one of
- * its words is not in the lists.
+ * What a name says that is Chinese in Latin letters, in full or by the letters that its words begin with:
+ * `shangpin_mingcheng` and `spmc` are 商品名称, `zl_kg` is 重量(kg), `T_KH` is 客户. Null where one of its words is not in
+ * the lists; two letters alone are none, see `initialsAmong`.
  */
 export function pinyinName(name: string): string | null {
+  const measured = MEASURED.exec(name);
+  const what = measured && valueOf(names.measured, (measured[1] ?? '').toLowerCase());
+  if (what) return `${what}(${measured?.[2] ?? ''})`;
+  const table = TABLE.exec(name);
+  const thing = table && valueOf(names.things, (table[1] ?? '').toLowerCase());
+  if (thing) return thing;
   const letters = name.toLowerCase().replace(/[\s_.-]+/g, '');
-  const initials = Object.hasOwn(INITIALS, letters) ? INITIALS[letters] : undefined;
-  if (initials !== undefined) return initials;
-  return FULL.test(letters) ? letters.replace(EACH, (word) => WORDS[word] ?? word) : null;
+  const initials = valueOf(names.initials, letters) ?? composed(letters);
+  if (initials !== null) return initials;
+  return FULL.test(letters) ? letters.replace(EACH, (word) => FULL_WORDS[word] ?? word) : null;
+}
+
+/** How many names of initials have to be around one of two letters, which is an English short word elsewhere. */
+const ENOUGH_AROUND = 2;
+
+/** What two letters stand for next to other names of initials: `sl` is 数量 next to `spmc` and `ssje`; null: nothing. */
+export function initialsAmong(name: string, around: Iterable<string>): string | null {
+  const meaning = valueOf(names.amongOthers, name.toLowerCase());
+  if (meaning === undefined) return null;
+  let count = 0;
+  for (const word of around) {
+    if (word.length > 2 && word.length < 7 && pinyinName(word) !== null) count += 1;
+    if (count >= ENOUGH_AROUND) return meaning;
+  }
+  return null;
 }

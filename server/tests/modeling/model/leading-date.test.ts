@@ -44,6 +44,12 @@ describe('the date that leads in a model of the lines of orders', () => {
     expect(firstDate([day('sold_date')], ['purchase_date'])).toBe('sold_date');
   });
 
+  it('is their own where it is called as they are, and where it is only called a date', () => {
+    const key = profiled('ln_id', { type: 'integer', distinct: 900, scale: 0 });
+    expect(firstDate([key, day('ln_dt')], ['purchase_date'])).toBe('ln_dt');
+    expect(firstDate([day('date')], ['purchase_date'])).toBe('date');
+  });
+
   it('is their own where the orders have none', () => {
     expect(firstDate([day('shipping_limit_date')], [])).toBe('shipping_limit_date');
   });
