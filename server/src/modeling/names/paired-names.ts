@@ -1,4 +1,5 @@
 import { wordsOfName } from '../words/name-words';
+import { pinyinName } from '../words/pinyin-names';
 import { readableLabel } from './readable-names';
 import type { WordsAround } from '../words/words-around';
 
@@ -14,8 +15,9 @@ export interface NameParts {
   kind: 'key' | 'name' | 'plain';
 }
 
-/** Splits `state_code`, `StateName`, `STATE_ID`, `客户编号`; a plain name is all stem. */
-export function nameParts(column: string): NameParts {
+/** Splits `state_code`, `StateName`, `STATE_ID`, `客户编号`, `khbh`; a plain name is all stem. */
+export function nameParts(name: string): NameParts {
+  const column = pinyinName(name) ?? name;
   const words = wordsOfName(column);
   const last = words.at(-1) ?? '';
   const stem = words.slice(0, -1).join('_');

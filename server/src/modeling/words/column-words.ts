@@ -3,7 +3,7 @@ import { erpName } from '@bi/olap/fields/erp-names';
 import { longWordOf } from '@bi/olap/fields/long-words';
 import { gluedWords } from './glued-names';
 import { MEAN_LIST, MEAN_ZH, MOVED, OF_ONE, WEIGHT } from './mean-words';
-import { pinyinName } from './pinyin-names';
+import { initialsAmong, pinyinName } from './pinyin-names';
 import { NO_WORDS, type WordsAround } from './words-around';
 
 /**
@@ -188,10 +188,12 @@ export function spelledOut(name: string, around: WordsAround): string {
   writtenOut.set(around, names);
   const known = names.get(name);
   if (known !== undefined) return known;
-  const text = spelled(name)
-    .split('_')
-    .map((word, at, all) => longWordOf(all, at, around)?.replaceAll(' ', '_') ?? word)
-    .join('_');
+  const text =
+    initialsAmong(name, around) ??
+    spelled(name)
+      .split('_')
+      .map((word, at, all) => longWordOf(all, at, around)?.replaceAll(' ', '_') ?? word)
+      .join('_');
   if (names.size < MAX_NAMES) names.set(name, text);
   return text;
 }
