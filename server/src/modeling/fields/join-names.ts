@@ -1,7 +1,8 @@
 import type { JoinCandidate } from '../joins/join-candidates';
 import type { MeasuredJoin, MeasuredTable } from './measured-tables';
 import { wordsOfName } from '../words/name-words';
-import { nameParts, singularOf } from '../names/paired-names';
+import { nameParts } from '../names/paired-names';
+import { singularOf } from '../words/singular-of';
 import { freeIdentifiers, identifierOf, joinedLabel, readableLabel } from '../names/readable-names';
 import type { WordsAround } from '../words/words-around';
 

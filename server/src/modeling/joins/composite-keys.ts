@@ -9,7 +9,7 @@ import {
 import { LONGEST_KEY } from '../columns/column-roles';
 import { bareName, namesAmount, namesKey, namesPlural } from '../words/column-words';
 import { comparedSql, tableStem, type JoinCandidate } from './join-candidates';
-import { singularOf } from '../names/paired-names';
+import { singularOf } from '../words/singular-of';
 import { NO_WORDS } from '../words/words-around';
 
 /** Most rows of a table whose columns are tried together. */

@@ -9,7 +9,7 @@ import {
 } from '../profile/profiled-column';
 import { LONGEST_KEY } from '../columns/column-roles';
 import { bareName, namesKey, spelledOut } from '../words/column-words';
-import { singularOf } from '../names/paired-names';
+import { singularOf } from '../words/singular-of';
 import { sharedPrefix, withoutPrefix } from '../names/shared-prefix';
 import { NO_WORDS } from '../words/words-around';
 

@@ -28,7 +28,8 @@ import {
 } from '../names/generated-texts';
 import { tableStem } from '../joins/join-candidates';
 import { documentNames, documentOf } from '../names/document-keys';
-import { nameParts, singularOf } from '../names/paired-names';
+import { nameParts } from '../names/paired-names';
+import { singularOf } from '../words/singular-of';
 import { labelInText } from '@bi/olap/fields/label-in-text';
 import { countedColumns, ratingColumns } from '../columns/rating-columns';
 import { columnExpression, identifierOf, readableLabel } from '../names/readable-names';

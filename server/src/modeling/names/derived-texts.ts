@@ -1,7 +1,7 @@
 import { labelInText as inText } from '@bi/olap/fields/label-in-text';
 import { pluralLabel } from '@bi/olap/fields/plural';
 import { isChinese } from '../words/column-words';
-import { singularOf } from './paired-names';
+import { singularOf } from '../words/singular-of';
 
 /** Label, description and further names of the share of what turned out badly, of what is called `bad` and `good`. */
 export function partRateTexts(

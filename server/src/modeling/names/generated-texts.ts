@@ -2,7 +2,7 @@ import { labelInText as inText } from '@bi/olap/fields/label-in-text';
 import { isGermanLabel } from '@bi/olap/fields/german-label';
 import { pluralLabel } from '@bi/olap/fields/plural';
 import { isChinese } from '../words/column-words';
-import { singularOf } from './paired-names';
+import { singularOf } from '../words/singular-of';
 
 /** A label with what distinguishes it behind it, at most 120 characters: "Amount (by 20)". */
 export function withMore(label: string, more: string): string {

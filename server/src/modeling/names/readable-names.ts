@@ -3,7 +3,7 @@ import { latinWords } from '../words/chinese-words';
 import { isChinese } from '../words/column-words';
 import { wordsOfName } from '../words/name-words';
 import { initialsAmong, pinyinName } from '../words/pinyin-names';
-import { singularOf } from './paired-names';
+import { singularOf } from '../words/singular-of';
 import type { WordsAround } from '../words/words-around';
 import written from './written-words.json';
 

@@ -2,7 +2,7 @@ import { pluralLabel } from '@bi/olap/fields/plural';
 import { isShortWord } from '@bi/olap/fields/long-words';
 import { wordsOfName } from '../words/name-words';
 import nouns from './table-nouns.json';
-import { singularOf } from './paired-names';
+import { singularOf } from '../words/singular-of';
 import { readableLabel } from './readable-names';
 import type { WordsAround } from '../words/words-around';
 

@@ -17,7 +17,7 @@ const PRICED = new Set(names.priced);
 const valueOf = (list: Readonly<Record<string, string>>, letters: string): string | undefined =>
   Object.hasOwn(list, letters) ? list[letters] : undefined;
 
-/** What the initials of a thing or an act with those of what is said of it stand for: `spmc`, `tkje`; null: nothing. */
+/** What the initials of a thing or an act with those of what is said of it mean: `spmc`, `tkje`; null: nothing. */
 function composed(letters: string): string | null {
   for (const length of [3, 2]) {
     const [first, rest] = [letters.slice(0, length), letters.slice(length)];
@@ -56,7 +56,7 @@ export function pinyinName(name: string): string | null {
 /** How many names of initials have to be around one of two letters, which is an English short word elsewhere. */
 const ENOUGH_AROUND = 2;
 
-/** What two letters stand for next to other names of initials: `sl` is 数量 next to `spmc` and `ssje`; null: nothing. */
+/** What two letters mean next to other names of initials: `sl` is 数量 next to `spmc` and `ssje`; null: nothing. */
 export function initialsAmong(name: string, around: Iterable<string>): string | null {
   const meaning = valueOf(names.amongOthers, name.toLowerCase());
   if (meaning === undefined) return null;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
 import { pluralOf } from '@bi/olap/fields/plural';
-import { columnLabels, singularOf } from '../../../src/modeling/names/paired-names';
+import { columnLabels } from '../../../src/modeling/names/paired-names';
+import { singularOf } from '../../../src/modeling/words/singular-of';
 import { calendarHierarchyLabel, calendarStem } from '../../../src/modeling/time/calendar-labels';
 import {
   columnExpression,
