@@ -37,16 +37,13 @@ function composed(letters: string): string | null {
 
 /**
  * What a name says that is Chinese in Latin letters, in full or by the letters that its words begin with:
- * `shangpin_mingcheng` and `spmc` are 商品名称, `zl_kg` is 重量(kg), `T_KH` is 客户. Null where one of its words is not in
+ * `shangpin_mingcheng` and `spmc` are 商品名称, `zl_kg` is 重量(kg). Null where one of its words is not in
  * the lists; two letters alone are none, see `initialsAmong`.
  */
 export function pinyinName(name: string): string | null {
   const measured = MEASURED.exec(name);
   const what = measured && valueOf(names.measured, (measured[1] ?? '').toLowerCase());
-  if (what) return `${what}(${measured?.[2] ?? ''})`;
-  const table = TABLE.exec(name);
-  const thing = table && valueOf(names.things, (table[1] ?? '').toLowerCase());
-  if (thing) return thing;
+  if (what) return `${what}(${measured[2] ?? ''})`;
   const letters = name.toLowerCase().replace(/[\s_.-]+/g, '');
   const initials = valueOf(names.initials, letters) ?? composed(letters);
   if (initials !== null) return initials;
@@ -56,9 +53,13 @@ export function pinyinName(name: string): string | null {
 /** How many names of initials have to be around one of two letters, which is an English short word elsewhere. */
 const ENOUGH_AROUND = 2;
 
-/** What two letters mean next to other names of initials: `sl` is 数量 next to `spmc` and `ssje`; null: nothing. */
+/**
+ * What a short name means next to other names of initials: `sl` is 数量 next to `spmc` and `ssje`, `T_KH` is 客户; null:
+ * nothing.
+ */
 export function initialsAmong(name: string, around: Iterable<string>): string | null {
-  const meaning = valueOf(names.amongOthers, name.toLowerCase());
+  const table = (TABLE.exec(name)?.[1] ?? '').toLowerCase();
+  const meaning = valueOf(names.amongOthers, name.toLowerCase()) ?? valueOf(names.things, table);
   if (meaning === undefined) return null;
   let count = 0;
   for (const word of around) {

@@ -13,7 +13,6 @@ describe('names that are Chinese in Latin letters', () => {
     ['tkyy', '退款原因'],
     ['xdsj', '下单时间'],
     ['dd_mx', '订单明细'],
-    ['T_YD', '运单'],
     ['zl_kg', '重量(kg)'],
     ['tj_m3', '体积(m3)'],
     ['yjddrq', '预计到达日期'],
@@ -23,13 +22,15 @@ describe('names that are Chinese in Latin letters', () => {
 
   it.each([
     ...['sl', 'je', 'spec', 'dept', 'khz', 'mdse', 'clrq_id', 'qty', 'km', 'zl_x'],
-    ...['order_date', 'T_AB', 'fl', 'toString', 'hasOwnProperty'],
+    ...['order_date', 'T_CP', 'cph', 'fl', 'toString', 'hasOwnProperty'],
   ])('are not seen in English names and letters of many meanings: %s', (name) => {
     expect(pinyinName(name)).toBeNull();
   });
 
   it('of two letters are read next to others alone', () => {
     expect(initialsAmong('sl', ['mdbm', 'ssje', 'sl'])).toBe('数量');
+    expect(initialsAmong('T_YD', ['mdbm', 'ssje'])).toBe('运单');
+    expect(initialsAmong('T_CP', ['counterparty', 'cp_id'])).toBeNull();
     expect(initialsAmong('SL', ['order_date', 'qty', 'sl'])).toBeNull();
     expect(initialsAmong('zz', ['mdbm', 'ssje'])).toBeNull();
   });
