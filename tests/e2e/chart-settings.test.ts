@@ -14,7 +14,7 @@ beforeAll(() => {
   mkdirSync(folder, { recursive: true });
 });
 
-const open = () => stage.withToken(ANA, '/olap?report_id=flights&type=cube');
+const open = () => stage.withToken(ANA, '/olap?report_id=flights&type=cube', { loads: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const title = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true });
 

@@ -6,7 +6,7 @@ import { productStage } from './product-stage';
 const stage = productStage();
 
 /** The standalone app at a route, in a new browser that has a token and nothing else. */
-const open = (route: string) => stage.withToken(ANA, route);
+const open = (route: string) => stage.withToken(ANA, route, { loads: true });
 
 /**
  * Waits until the screen is complete: nothing of it is busy, no script is on its way, and the page has time
