@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { watchConsole } from './running-product';
 import { productStage } from './product-stage';
 
@@ -10,12 +10,14 @@ const PASSWORD = 'seven green boats';
 let ana: Page;
 
 async function newPage(): Promise<Page> {
-  const page = await stage.pages.open(`${stage.url}/#/login`);
+  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   return page;
 }
 
 async function enter(page: Page, username: string, password: string): Promise<void> {
+  await page.goto(`${stage.url}/#/login`);
   await page.getByLabel('Username / Email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -63,6 +65,10 @@ const regionsSeen = async (page: Page) => {
 
 beforeAll(async () => {
   ana = await signIn('ana.lee@acme.test', 'demo-ana');
+});
+afterEach(async () => {
+  const others = stage.browser.contexts().filter((context) => context !== ana.context());
+  await Promise.all(others.map((context) => context.close()));
 });
 
 describe('an administrator', () => {

@@ -44,6 +44,7 @@ describe('the analysis screen', () => {
     await page.getByRole('menuitem', { name: 'Side by side' }).click();
     expect(await divider.getAttribute('aria-orientation')).toBe('vertical');
     expect(wrong).toEqual([]);
+    await page.context().close();
   });
 
   test('at 200 % zoom shows rows, takes a measure from the sheet of fields, and draws the chart', async () => {
@@ -71,6 +72,7 @@ describe('the analysis screen', () => {
     const place = await row.boundingBox();
     expect((place?.y ?? 450) + (place?.height ?? 0)).toBeLessThanOrEqual(450);
     expect(wrong).toEqual([]);
+    await page.context().close();
   });
 
   test('compares the months it opens with by one entry, once, without a month that never was', async () => {
@@ -90,6 +92,7 @@ describe('the analysis screen', () => {
     await compareWithBefore();
     expect(await first.getAttribute('aria-disabled')).toBe('true');
     expect(wrong).toEqual([]);
+    await page.context().close();
   });
 
   test('names the range of the data in a date filter and counts from its last day', async () => {
@@ -104,6 +107,7 @@ describe('the analysis screen', () => {
     const months = page.getByRole('columnheader').filter({ hasText: /April|May/ });
     await months.first().waitFor();
     expect(wrong).toEqual([]);
+    await page.context().close();
   });
 
   test('has parameters and slicers above the result, and the report it is saved as has them too', async () => {
@@ -168,6 +172,7 @@ describe('the analysis screen', () => {
     await page.getByRole('button', { name: 'Parameters and slicers (2)' }).click();
     expect(await page.getByRole('dialog').getByRole('spinbutton').inputValue()).toBe('1');
     expect(wrong.filter((text) => !text.includes('422') && !text.includes('400'))).toEqual([]);
+    await page.context().close();
   });
 
   test('finds fields, members and actions of the open screen by Ctrl+K', async () => {
@@ -186,6 +191,7 @@ describe('the analysis screen', () => {
     await choose('undo', /Undo.*Action/);
     await page.getByRole('button', { name: 'Chart type: Automatic' }).waitFor();
     expect(wrong).toEqual([]);
+    await page.context().close();
   });
 
   test('shows a report on a phone as tabs, the chart first', async () => {
@@ -197,5 +203,6 @@ describe('the analysis screen', () => {
     await chart.focus();
     await page.keyboard.press('ArrowRight');
     await page.locator('.bi-g').first().waitFor();
+    await page.context().close();
   });
 });

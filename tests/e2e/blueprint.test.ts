@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { ANA, tokenOf } from './person';
+import { ANA, tokenOf, withToken } from './person';
+import { watchConsole } from './running-product';
 import { productStage } from './product-stage';
 
 const stage = productStage();
@@ -11,7 +12,10 @@ let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  ({ page, wrong: problems } = await stage.signedIn(ANA, { width: 1280, height: 900 }));
+  const token = await tokenOf(stage.url, ANA);
+  const context = await withToken(stage.browser, stage.url, token, ANA.username);
+  page = await context.newPage();
+  problems = watchConsole(page);
 });
 
 const card = (key: string) =>

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { root } from './built-root';
 import { ANA } from './person';
 import { productStage } from './product-stage';
@@ -13,8 +13,9 @@ const folder = join(root, 'test-results', 'pictures');
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });
 });
+afterEach(() => stage.closePages());
 
-const open = () => stage.withToken(ANA, '/olap?report_id=flights&type=cube', { loads: true });
+const open = () => stage.withToken(ANA, '/olap?report_id=flights&type=cube');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const title = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true });
 

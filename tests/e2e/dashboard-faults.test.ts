@@ -34,9 +34,9 @@ const create = (tiles: object[], more: object = {}) =>
   });
 /** Opens a dashboard in a tab of its own: no filters come along from the one before. */
 async function open(id: string): Promise<void> {
-  await stage.pages.reopen(page, `/#/dashboardItem?report_id=${id}`, {
-    size: { width: 1440, height: 1000 },
-  });
+  const before = page;
+  page = await another(id);
+  await before.close();
 }
 async function another(id: string): Promise<Page> {
   const opened = await page.context().newPage();

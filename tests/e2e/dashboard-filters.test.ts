@@ -1,7 +1,7 @@
 import { addressText } from '@bi/olap/dashboard/address-text';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ANA, callAs } from './person';
+import { ANA, callAs, signIn } from './person';
 import { productStage } from './product-stage';
 
 const stage = productStage();
@@ -10,9 +10,16 @@ let page: Page;
 let copy: string;
 
 beforeAll(async () => {
+  const context = await stage.browser.newContext({
+    viewport: { width: 1440, height: 1000 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  page = await context.newPage();
+  page.setDefaultTimeout(30_000);
   const made = await api<{ cube: { slug: string } }>('POST', '/cubes/flights/duplicate');
   copy = made.cube.slug;
-  ({ page } = await stage.signedIn(ANA));
+  await page.goto(`${stage.url}/#/login`);
+  await signIn(page, ANA);
 });
 
 const api = <T>(method: string, path: string, body?: unknown) =>
@@ -43,10 +50,11 @@ async function boardOf(about: string, tiles: object[], filters: object[]): Promi
 }
 /** Opens a dashboard in a tab of its own: no filters come along from the one before. */
 async function open(id: string, more = ''): Promise<void> {
-  await stage.pages.reopen(page, `/#/dashboardItem?report_id=${id}${more}`, {
-    size: { width: 1440, height: 1000 },
-  });
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const before = page;
+  page = await before.context().newPage();
+  page.setDefaultTimeout(30_000);
+  await before.close();
+  await page.goto(`${stage.url}/#/dashboardItem?report_id=${id}${more}`);
 }
 /** The number that a question gives. */
 async function numberOf(cube: string, measure: string, where?: object): Promise<number> {

@@ -114,6 +114,7 @@ describe('a dashboard of six tiles with two filters', () => {
       /California[\s\S]*limited by your access|limited by your access[\s\S]*California/i,
     );
     expect(text).not.toContain('Texas');
+    await phone.context().close();
   });
 
   test('offers a text and a table the height of their content, by a button and in the menu', async () => {
@@ -164,6 +165,7 @@ describe('a dashboard of six tiles with two filters', () => {
     await phone.getByRole('group', { name: 'Tiles of all tabs, to be swiped' }).press('End');
     await phone.getByText('6 of 6 · Tab 2').waitFor();
     await tile('Average delay (min)', phone).locator('.bi-kpi-value').waitFor();
+    await phone.context().close();
     await page.getByRole('tab').first().click();
   });
 

@@ -182,6 +182,7 @@ describe('a dashboard', () => {
     const grid = other.getByRole('dialog').getByRole('treegrid');
     await grid.getByRole('rowheader', { name: 'California', exact: true }).waitFor();
     expect(await grid.getByRole('rowheader', { name: 'Texas', exact: true }).count()).toBe(0);
+    await other.context().close();
   });
 
   test('comes with its numbers in one call once they are computed, and fits a phone', async () => {
@@ -201,6 +202,7 @@ describe('a dashboard', () => {
       ['Ten busiest states', 'On-time %'].map((name) => tile(phone, name).boundingBox()),
     );
     expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0) - 1);
+    await phone.context().close();
   });
 });
 

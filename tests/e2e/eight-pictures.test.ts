@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { root } from './built-root';
 import { CountedActions } from './counted-actions';
+import { PagePool } from './page-pool';
 import { ANA, entriesOf, tokenOf } from './person';
 import { productStage } from './product-stage';
 
@@ -12,19 +13,20 @@ const stage = productStage();
 const MAX_ACTIONS = 8;
 const folder = join(root, 'test-results', 'pictures');
 
+let pages: PagePool;
 let token: string;
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
+  pages = new PagePool(stage.browser, { width: 1440, height: 900 });
   token = await tokenOf(stage.url, ANA);
 });
+afterEach(() => pages.release());
 
 /** The analysis screen of Flights with nothing on it. */
 async function emptyScreen(): Promise<Page> {
   const address = `${stage.url}/#/olap?report_id=flights&type=cube`;
-  const page = await stage.pages.open(address, entriesOf(token), {
-    size: { width: 1440, height: 900 },
-  });
+  const page = await pages.open(address, entriesOf(token));
   page.setDefaultTimeout(60_000);
   await page.locator('.bi-g').first().waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { allTags, readPdf } from '../../server/tests/rendering/pdf/read-pdf';
 import { unzip } from '../../server/tests/support/unzip';
 import { exportedFile } from './exported-file';
@@ -7,6 +7,8 @@ import { ANA, RAJ, type Person } from './person';
 import { productStage } from './product-stage';
 
 const stage = productStage();
+
+afterEach(() => stage.closePages());
 
 const open = (person: Person, address: string) => stage.withToken(person, `/${address}`);
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 
 /** Somebody of the demo. */
 export interface Person {
@@ -37,6 +37,23 @@ export const entriesOf = (token: string, userName = ''): Record<string, string> 
   access_token: JSON.stringify(token),
   ...(userName && { userName }),
 });
+
+/** The session that a page with this token has, without the cookie that could renew it. */
+export async function withToken(
+  browser: Browser,
+  url: string,
+  token: string,
+  userName = '',
+): Promise<BrowserContext> {
+  const localStorage = Object.entries(entriesOf(token, userName)).map(([name, value]) => ({
+    name,
+    value,
+  }));
+  return await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+}
 
 /** Signs in by one click of the demo row. */
 export async function signIn(page: Page, { username }: Person): Promise<void> {

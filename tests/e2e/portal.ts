@@ -61,7 +61,7 @@ export interface Portal {
   /** opens the standalone app of the analytics server, signed in with a token */
   openApp: (token: string) => Promise<Page>;
   /** takes every page back, also those that a failed story left */
-  releasePages: () => Promise<void>;
+  releasePages: () => void;
   close: () => Promise<void>;
 }
 

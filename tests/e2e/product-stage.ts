@@ -1,29 +1,24 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { OpenOptions, PagePool } from './page-pool';
-import { entriesOf, tokenOf, type Person } from './person';
-import { startProduct, watchConsole, type RunningProduct } from './running-product';
-import { sharedBrowser, type SharedBrowser } from './shared-browser';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { tokenOf, withToken, type Person } from './person';
+import { openBrowser, startProduct, watchConsole, type RunningProduct } from './running-product';
 
 const PATIENCE_MS = 60_000;
 
-/**
- * What the stories of a file share: one product, the browser of the worker, and a few ways to a page.
- * A page that a story opens is taken back at its end, one that was opened before its stories at the
- * end of the file.
- */
+/** What the stories of a file share: one product and one browser, and a few ways to a page of it. */
 export class ProductStage {
   #product: RunningProduct | null = null;
-  #shared: SharedBrowser | null = null;
+  #browser: Browser | null = null;
+  #contexts: BrowserContext[] = [];
 
   /** Starts both; `settings` are those of `startProduct`. */
   async open(settings: Record<string, string>): Promise<void> {
-    this.#shared = await sharedBrowser();
-    this.#product = await startProduct({ PORT: String(this.#shared.port), ...settings });
+    this.#product = await startProduct(settings);
+    this.#browser = await openBrowser();
   }
 
   async close(): Promise<void> {
-    await this.#shared?.pages.close();
+    await this.#browser?.close();
     await this.#product?.stop();
   }
 
@@ -35,12 +30,8 @@ export class ProductStage {
 
   /** @throws {Error} before `beforeAll` of the stage */
   get browser(): Browser {
-    return this.#open.browser;
-  }
-
-  /** @throws {Error} before `beforeAll` of the stage */
-  get pages(): PagePool {
-    return this.#open.pages;
+    if (this.#browser === null) throw new Error('the browser is not started yet');
+    return this.#browser;
   }
 
   /** Address of the product, without a slash at its end. */
@@ -48,14 +39,9 @@ export class ProductStage {
     return this.product.url;
   }
 
-  get #open(): SharedBrowser {
-    if (this.#shared === null) throw new Error('the browser is not started yet');
-    return this.#shared;
-  }
-
-  /** An empty page, and what it reports as wrong from now on. */
+  /** An empty page in a context of its own, and what it reports as wrong from now on. */
   async page(width = 1440, height = 900): Promise<{ page: Page; wrong: string[] }> {
-    const page = await this.pages.take({ [this.url]: {} }, { size: { width, height } });
+    const page = await this.browser.newPage({ viewport: { width, height } });
     page.setDefaultTimeout(PATIENCE_MS);
     return { page, wrong: watchConsole(page) };
   }
@@ -63,27 +49,33 @@ export class ProductStage {
   /** The same at a route (`/report`) with somebody's token and the name, as after a sign-in by the form. */
   async signedIn(
     person: Person,
-    { route = '/home', width = 1440, height = 1000, loads = false } = {},
+    { route = '/home', width = 1440, height = 1000 } = {},
   ): Promise<{ page: Page; wrong: string[] }> {
     const token = await tokenOf(this.url, person);
-    let wrong: string[] = [];
-    const page = await this.pages.open(`${this.url}/#${route}`, entriesOf(token, person.username), {
-      size: { width, height },
-      loads,
-      first: (one) => (wrong = watchConsole(one)),
-    });
+    const context = await withToken(this.browser, this.url, token, person.username);
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height });
     page.setDefaultTimeout(PATIENCE_MS);
+    const wrong = watchConsole(page);
+    await page.goto(`${this.url}/#${route}`);
     await page.locator('.bi-avatar').waitFor();
     return { page, wrong };
   }
 
-  /** A page at a route (`/report`) that has somebody's token and nothing else. */
-  async withToken(person: Person, route: string, options: OpenOptions = {}): Promise<Page> {
-    const entries = entriesOf(await tokenOf(this.url, person));
-    const size = { width: 1440, height: 900 };
-    const page = await this.pages.open(`${this.url}/#${route}`, entries, { size, ...options });
+  /** A page at a route (`/report`) in a new browser that has somebody's token and nothing else. */
+  async withToken(person: Person, route: string): Promise<Page> {
+    const context = await withToken(this.browser, this.url, await tokenOf(this.url, person));
+    this.#contexts.push(context);
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1440, height: 900 });
     page.setDefaultTimeout(PATIENCE_MS);
+    await page.goto(`${this.url}/#${route}`);
     return page;
+  }
+
+  /** Closes the pages of `withToken`. */
+  async closePages(): Promise<void> {
+    await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
   }
 }
 
@@ -96,8 +88,6 @@ export function productStage(
 ): ProductStage {
   const stage = new ProductStage();
   beforeAll(async () => stage.open(await settings()));
-  beforeEach(() => stage.pages.keep());
-  afterEach(() => stage.pages.release());
   afterAll(() => stage.close());
   return stage;
 }

@@ -16,8 +16,10 @@ let page: Page;
 let wrong: string[];
 
 async function signIn(person: RegExp): Promise<Page> {
-  const opened = await stage.pages.open(`${stage.url}/#/login`);
+  const context = await stage.browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const opened = await context.newPage();
   opened.setDefaultTimeout(60_000);
+  await opened.goto(stage.url);
   await opened.getByRole('button', { name: person }).click();
   await opened.getByText('Flights', { exact: true }).first().waitFor();
   return opened;
@@ -82,6 +84,7 @@ describe('the self-check of the running product', () => {
     const all = flights.rowCount;
     expect(rowsIn(text)).toBeGreaterThan(0);
     expect(rowsIn(text)).toBeLessThan(all);
+    await raj.context().close();
   });
 
   test('frames the product under its own policy and is asked for a token', async () => {

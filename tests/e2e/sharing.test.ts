@@ -1,24 +1,35 @@
 import { cubeOfView } from '@bi/contract/view-cube';
-import type { Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PagePool } from './page-pool';
 import { ANA, entriesOf, RAJ, tokenOf, type Person } from './person';
-import { productStage } from './product-stage';
+import { openBrowser, startProduct, type RunningProduct } from './running-product';
 
 /* Reports that are shared: by links for people without an account, with comments, with people whose rows
    are limited. */
 
 const DAY_MS = 86_400_000;
 
-const stage = productStage();
+let product: RunningProduct;
+let browser: Browser;
+let pages: PagePool;
 const tokens = new Map<Person, string>();
 
 beforeAll(async () => {
-  for (const person of [ANA, RAJ]) tokens.set(person, await tokenOf(stage.url, person));
+  product = await startProduct();
+  browser = await openBrowser();
+  pages = new PagePool(browser);
+  for (const person of [ANA, RAJ]) tokens.set(person, await tokenOf(product.url, person));
   await call(ANA, 'PUT', '/tenants/acme', { shareLinks: true });
+});
+afterEach(() => pages.release());
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
 });
 
 async function call<Data>(as: Person, method: string, path: string, body?: object): Promise<Data> {
-  const answer = await fetch(`${stage.url}/api/v1${path}`, {
+  const answer = await fetch(`${product.url}/api/v1${path}`, {
     method,
     headers: { authorization: tokens.get(as) ?? '', 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
@@ -35,7 +46,7 @@ async function call<Data>(as: Person, method: string, path: string, body?: objec
 /** A page at a route, as somebody or without an account. */
 async function open(route: string, as: Person | null): Promise<Page> {
   const entries = as === null ? {} : entriesOf(tokens.get(as) ?? '', as.username);
-  return stage.pages.open(`${stage.url}/#${route}`, entries);
+  return pages.open(`${product.url}/#${route}`, entries);
 }
 
 interface Item {
@@ -108,7 +119,7 @@ describe('a link for people without an account', () => {
         async () =>
           (
             (await (
-              await fetch(`${stage.url}/api/v1/share-links/open`, {
+              await fetch(`${product.url}/api/v1/share-links/open`, {
                 method: 'POST',
                 headers: { 'content-type': 'application/json' },
                 body: JSON.stringify({ code }),

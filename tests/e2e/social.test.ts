@@ -29,7 +29,7 @@ let impatient: Page;
 
 /** A browser nobody has used, at the sign-in screen. */
 async function newcomer(address = `${origin}/#/login`): Promise<Page> {
-  const page = await pages.open(address, {}, { loads: true });
+  const page = await pages.open(address);
   page.setDefaultTimeout(60_000);
   return page;
 }

@@ -1,17 +1,26 @@
 import type { Page, Route } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callBeside } from './call-beside';
 import { callByWrappers } from './call-by-wrappers';
+import { PagePool } from './page-pool';
 import { ANA, entriesOf, logOut, signIn, stored, tokenOf } from './person';
+import { freePort } from './social-setup';
 import { appears, lasts, stopClock } from './stopped-clock';
 import { productStage } from './product-stage';
 
-const stage = productStage();
+// sign-out leads back to an origin that the server knows
+const stage = productStage(async () => ({ PORT: String(await freePort()) }));
+let pages: PagePool;
+
+beforeAll(() => {
+  pages = new PagePool(stage.browser);
+});
+afterEach(() => pages.release());
 
 async function open(route: string, given: { signedIn?: boolean } = {}): Promise<Page> {
   const entries =
     given.signedIn === false ? {} : entriesOf(await tokenOf(stage.url, ANA), ANA.username);
-  return stage.pages.open(`${stage.url}/#${route}`, entries);
+  return pages.open(`${stage.url}/#${route}`, entries);
 }
 const toasts = (page: Page) => page.locator('.ant-message-notice');
 const identity = (data: unknown, msg = '') => ({
@@ -287,6 +296,8 @@ describe('social sign-in', () => {
 });
 
 test('work that ends elsewhere is announced in 384 px and hidden after 4.5 s, a message after 3 s', async () => {
+  // a page whose clock was stopped is used by no other story
+  pages = new PagePool(stage.browser);
   const page = await open('/view');
   await page.getByText('Late airports').waitFor();
   const view = await callBeside<Record<string, unknown>>(page, 'GET', '/views/late-airports');

@@ -1,12 +1,14 @@
 import type { Page, Request } from 'playwright';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ANA, stored } from './person';
 import { productStage } from './product-stage';
 
 const stage = productStage();
 
+afterEach(() => stage.closePages());
+
 /** The standalone app at a route, in a new browser that has a token and nothing else. */
-const open = (route: string) => stage.withToken(ANA, route, { loads: true });
+const open = (route: string) => stage.withToken(ANA, route);
 
 /**
  * Waits until the screen is complete: nothing of it is busy, no script is on its way, and the page has time

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PagePool } from './page-pool';
 import { ANA, callAs, entriesOf, MIA, stored, tokenOf, trailOf } from './person';
 import { SCREENS } from './spec-routes';
 import { productStage } from './product-stage';
@@ -7,8 +8,10 @@ import { productStage } from './product-stage';
 const stage = productStage();
 let token: string;
 let viewer: string;
+let pages: PagePool;
 
 beforeAll(async () => {
+  pages = new PagePool(stage.browser);
   const margin = { top: 57, right: 57, bottom: 57, left: 57 };
   await callAs(stage.url, ANA, 'POST', '/report-plus', {
     name: 'Pages of the spec',
@@ -20,13 +23,11 @@ beforeAll(async () => {
   });
   [token, viewer] = await Promise.all([tokenOf(stage.url, ANA), tokenOf(stage.url, MIA)]);
 });
+afterEach(() => pages.release());
 
 /** The standalone app at a route, signed in. */
 const open = (route: string, given = token): Promise<Page> =>
-  stage.pages.open(`${stage.url}/#${route}`, entriesOf(given));
-/** The same, loaded anew. */
-const load = (route: string): Promise<Page> =>
-  stage.pages.open(`${stage.url}/#${route}`, entriesOf(token), { loads: true });
+  pages.open(`${stage.url}/#${route}`, entriesOf(given));
 const menuOf = (page: Page) => page.locator('#bi-side-menu a').allInnerTexts();
 const widthOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
@@ -67,7 +68,7 @@ describe('the screens', () => {
   );
 
   test('/home and /cube are one screen, / leads to /home, and a screen is fetched when it is opened', async () => {
-    const page = await load('/');
+    const page = await open('/');
     await page.waitForURL(`${stage.url}/#/home`);
     const fetched: string[] = [];
     page.on('request', (request) => {

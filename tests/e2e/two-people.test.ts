@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PagePool } from './page-pool';
 import {
   ANA,
   entriesOf,
@@ -12,12 +13,20 @@ import {
   tokenOf,
   trailOf,
 } from './person';
+import { freePort } from './social-setup';
 import { productStage } from './product-stage';
 
-const stage = productStage();
+// sign-out leads back to an origin that the server knows
+const stage = productStage(async () => ({ PORT: String(await freePort()) }));
+let pages: PagePool;
+
+beforeAll(() => {
+  pages = new PagePool(stage.browser);
+});
+afterEach(() => pages.release());
 
 const open = (route: string, entries: Record<string, string> = {}): Promise<Page> =>
-  stage.pages.open(`${stage.url}/#${route}`, entries);
+  pages.open(`${stage.url}/#${route}`, entries);
 const hashOf = (page: Page) => new URL(page.url()).hash.slice(1);
 const goTo = (page: Page, route: string) =>
   page.evaluate((to) => {
