@@ -1,6 +1,7 @@
 import type { AskTarget } from '@bi/contract/chat';
 import type { AskContext } from './ask-context';
 import type { AskCube, AskMeasure } from '../cube/ask-cube';
+import { JoinedTexts } from './joined-texts';
 
 /** A name of something that a question may name: its label, or another word for it. */
 export interface Nameable {
@@ -49,51 +50,13 @@ function nameablesOf(cube: AskCube): Nameable[] {
   return all;
 }
 
-/** Names that a person may be offered of one kind, as one text, which is searched faster than each of them. */
-class NameText {
-  readonly #names: readonly Nameable[];
-  readonly #text: string;
-  /** where each name begins */
-  readonly #starts: number[] = [];
-
-  constructor(names: readonly Nameable[]) {
-    this.#names = names;
-    const parts: string[] = [];
-    let end = 0;
-    for (const { small } of names) {
-      this.#starts.push(end);
-      parts.push(`\n${small.replaceAll('\n', ' ')}`);
-      end += small.length + 1;
-    }
-    this.#text = parts.join('');
-  }
-
-  /** Names that have a text behind a sign: a line break where they begin, a space where a word does. */
-  *having(sign: '\n' | ' ', text: string): Generator<Nameable> {
-    const searched = sign + text.replaceAll('\n', ' ');
-    for (let from = 0; ;) {
-      const at = this.#text.indexOf(searched, from);
-      const place = this.#placeOf(at);
-      const found = at < 0 ? undefined : this.#names[place];
-      if (found === undefined) return;
-      yield found;
-      from = this.#starts[place + 1] ?? this.#text.length;
-    }
-  }
-
-  /** The name that a place of the text is in. */
-  #placeOf(at: number): number {
-    let [low, high] = [0, this.#starts.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.#starts[middle] ?? 0) <= at) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  }
+/** Names of one kind that a person may be offered, to be searched. */
+interface Searchable {
+  names: readonly Nameable[];
+  texts: JoinedTexts;
 }
 
-const TEXTS = new WeakMap<AskCube, Record<Kind, NameText>>();
+const TEXTS = new WeakMap<AskCube, Record<Kind, Searchable>>();
 
 type Kind = Nameable['target']['kind'];
 
@@ -111,11 +74,17 @@ export function* writtenNames(
     let texts = TEXTS.get(cube);
     if (texts === undefined) {
       const names = nameablesIn({ vocabularies: vocabularies.filter((one) => one.cube === cube) });
-      const of = (one: Kind) =>
-        new NameText(names.filter(({ target, isWritten }) => isWritten && target.kind === one));
+      const of = (one: Kind): Searchable => {
+        const found = names.filter(({ target, isWritten }) => isWritten && target.kind === one);
+        return { names: found, texts: new JoinedTexts(found.map(({ small }) => small)) };
+      };
       texts = { measure: of('measure'), field: of('field'), member: of('member') };
       TEXTS.set(cube, texts);
     }
-    yield* texts[kind].having(inside ? ' ' : '\n', text);
+    const searched = texts[kind];
+    for (const place of searched.texts.having((inside ? ' ' : '\n') + text)) {
+      const name = searched.names[place];
+      if (name !== undefined) yield name;
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { AskContext } from './ask-context';
+import { JoinedTexts } from './joined-texts';
 import type { Vocabulary } from './vocabulary';
 
 const MAX_NEAREST = 3;
@@ -30,23 +31,17 @@ export function nearestFields(
 /** Labels of a cube: by the beginnings of their words, and as one text, which is searched faster than each of them. */
 class LabelText {
   readonly all: readonly string[];
-  readonly #text: string;
-  readonly #starts: number[] = [];
+  readonly #texts: JoinedTexts;
   /** places of labels by the first `MIN_SEARCHED` letters of their words, in their order */
   readonly #begins = new Map<string, number[]>();
 
   constructor(all: readonly string[]) {
     this.all = all;
-    const parts: string[] = [];
-    let end = 0;
-    for (const [place, label] of all.entries()) {
-      const small = ` ${label.toLowerCase().replaceAll('\n', ' ')}`;
-      this.#starts.push(end);
-      for (const one of small.split(' ')) if (one.length >= MIN_SEARCHED) this.#begin(one, place);
-      parts.push(small);
-      end += small.length + 1;
+    const small = all.map((label) => ` ${label.toLowerCase().replaceAll('\n', ' ')}`);
+    for (const [place, label] of small.entries()) {
+      for (const one of label.split(' ')) if (one.length >= MIN_SEARCHED) this.#begin(one, place);
     }
-    this.#text = parts.join('\n');
+    this.#texts = new JoinedTexts(small);
   }
 
   #begin(word: string, place: number): void {
@@ -80,26 +75,12 @@ class LabelText {
     const searched = HAN.test(word) ? word : ` ${word}`;
     const texts = new Set<string>();
     const found: number[] = [];
-    for (let from = 0; texts.size < MAX_NEAREST;) {
-      const at = this.#text.indexOf(searched, from);
-      if (at < 0) break;
-      const place = this.#placeAt(at);
+    for (const place of this.#texts.having(searched)) {
       texts.add(this.all[place] ?? '');
       found.push(place);
-      from = this.#starts[place + 1] ?? this.#text.length;
+      if (texts.size >= MAX_NEAREST) break;
     }
     return found;
-  }
-
-  /** The label that a place of the text is in. */
-  #placeAt(at: number): number {
-    let [low, high] = [0, this.#starts.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.#starts[middle] ?? 0) <= at) low = middle;
-      else high = middle - 1;
-    }
-    return low;
   }
 }
 
