@@ -57,7 +57,7 @@ function runItem(context: AskContext, item: Item, stratum: string): GoldResult[]
 /** Asks all questions of one set of the gold set. */
 export function runGold(
   context: AskContext,
-  set: 'frozen' | 'working' | `${'' | 'second-' | 'third-' | 'fourth-' | 'fifth-'}blind`,
+  set: 'frozen' | 'working' | `${'' | 'second-' | 'third-' | 'fourth-' | 'fifth-' | 'sixth-'}blind`,
 ): GoldResult[] {
   const folder = new URL(`gold/${set}/`, import.meta.url);
   return readdirSync(folder).flatMap((file) => {
