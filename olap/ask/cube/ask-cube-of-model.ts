@@ -8,7 +8,7 @@ import { moneyMeasures } from './earned-measures';
 import { everydayNames } from './everyday-names';
 import { MONEY_NAMES } from '../words/everyday-words';
 import { ENTITY_NAMES, SEXES } from '../words/everyday-words';
-import { ofLevel, ofTable } from './fields-of-tables';
+import { dateOfMeasure, ofLevel, ofTable } from './fields-of-tables';
 import { chineseNouns } from './chinese-nouns';
 import { numberedThings } from './numbered-things';
 import { withSharedNames } from './shared-names';
@@ -195,9 +195,10 @@ const NUMBERING = /(?:^|[\s_])(?:id|number|no|nr)\.?$|(?:编号|单号|流水号
 const YES = /^(?:y|yes|true|t|1|ja|j|oui|si|sí|是|有)$/i;
 const NO = /^(?:n|no|false|f|0|nein|non|否|无|没有)$/i;
 
-/** The member that says yes, where the only other one says no; undefined: there are others. */
+/** The member that says yes, where the only other one says no, or there is no other one; undefined: there are others. */
 function yesOf(members: readonly AskMember[]): AskMember['key'] | undefined {
-  if (members.length !== 2 || !members.some(({ label }) => NO.test(label))) return undefined;
+  if (members.length > 2) return undefined;
+  if (members.length === 2 && !members.some(({ label }) => NO.test(label))) return undefined;
   return members.find(({ label }) => YES.test(label))?.key;
 }
 
@@ -244,11 +245,17 @@ export function askCubeOf(
   const nouns = rowNouns(model);
   const everyday = everydayNames(model);
   const isMoney = new Set(moneyMeasures(model).map(({ name }) => name));
+  const labels = new Set(
+    model.dimensions.flatMap(({ hidden, label = '' }) =>
+      hidden === true ? [] : [label.toLowerCase()],
+    ),
+  );
   // "type" of orders that have an order type and customers with a type may be either
   const ownEnds = model.dimensions.flatMap(({ folder, hidden, type, label = '' }) =>
     folder === undefined && hidden !== true && type === 'string' ? [label.toLowerCase()] : [],
   );
   const isOwn = (short: string): boolean =>
+    labels.has(short.toLowerCase()) ||
     ownEnds.some(
       (own) =>
         own.endsWith(HAN_END.test(short) ? short : ` ${short.toLowerCase()}`) && own !== short,
@@ -296,7 +303,13 @@ export function askCubeOf(
         const own = [...named.synonyms, ...numberedThings(measure, model)];
         const synonyms = [...own, ...(everyday.get(measure.name) ?? [])];
         const written = measure.synonyms ?? [];
-        return { ...named, synonyms, written, ...(isMoney.has(measure.name) && { money: true }) };
+        return {
+          ...named,
+          synonyms,
+          written,
+          ...(isMoney.has(measure.name) && { money: true }),
+          ...dateOfMeasure(measure, model),
+        };
       }),
     fields,
     members: withSharedNames(members).map((member) => withSex(member, fields)),

@@ -21,6 +21,8 @@ export interface AskMeasure {
   money?: boolean;
   /** what it is computed from, in the words of the model; absent: rows */
   formula?: string;
+  /** the only date of the joined table whose rows it puts together; absent: it has none, or is of the rows */
+  date?: string;
 }
 
 /** A dimension or a hierarchy of a cube as a question may name it. */

@@ -1,5 +1,5 @@
-import type { CubeModel, Dimension, Join } from '@bi/contract/cube';
-import type { AskField } from './ask-cube';
+import type { CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
+import type { AskField, AskMeasure } from './ask-cube';
 
 const LEVEL = /^(.*\S)[\s_]+(?:l|lvl|level|tier)?[\s_]*([12])$/i;
 const LEVEL_ZH = /^([一二])级(\p{Script=Han}{2,})$/u;
@@ -36,6 +36,21 @@ function captionOf(
   const join = joins.find((one) => one.name === name);
   const on = join && leadingColumn(join);
   return on !== undefined && (label === folder || CAPTION.test(label)) ? { captionOf: on } : {};
+}
+
+const OF_ROWS: ReadonlySet<string> = new Set(['count', 'sum', 'avg']);
+
+/** The only date of the table whose rows a measure puts together, where it is another table than that of the rows. */
+export function dateOfMeasure(measure: Measure, model: CubeModel): Pick<AskMeasure, 'date'> {
+  if (!('agg' in measure) || !OF_ROWS.has(measure.agg)) return {};
+  const join = /^(\w+)\.(?:"[^"]+"|\w+)$/.exec(measure.expr ?? '')?.[1];
+  if (join === undefined || !model.joins.some(({ name }) => name === join)) return {};
+  const dates = model.dimensions.filter(
+    ({ type, hidden, expr = '' }) =>
+      (type === 'date' || type === 'timestamp') && hidden !== true && expr.startsWith(`${join}.`),
+  );
+  const [only, ...others] = dates;
+  return only === undefined || others.length > 0 ? {} : { date: only.name };
 }
 
 /** The column that a field is of, where it leads to another table. */

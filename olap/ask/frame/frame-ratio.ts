@@ -168,10 +168,12 @@ export function frameMeasures({ ratios = [] }: QuestionFrame, cube: AskCube): As
   return [...cube.measures, ...ratios.map((one) => measureOf(one, cube))];
 }
 
-/** What a share is of: of yes the rows that say yes or no, of other members all rows. */
+/** What a share is of: of yes the rows that say yes or no, where a row may say no; of other members all rows. */
 function wholeOf({ per, where }: FrameRatio, cube: AskCube): string {
   const field = cube.fields.find(({ name }) => name === where?.field);
   if (field === undefined || !saysYes(field)) return `"${per}"`;
+  const isYesAlone = cube.members.filter((one) => one.field === field.name).length === 1;
+  if (isYesAlone && field.type !== 'boolean') return `"${per}"`;
   return `where("${per}", "${field.name}" is not null)`;
 }
 

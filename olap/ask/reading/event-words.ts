@@ -66,7 +66,8 @@ export class EventWords {
     const [first, ...others] = this.#said;
     const [noun, ...more] = this.#nouns;
     if (first === undefined) {
-      if (noun !== undefined && more.length === 0) this.#time(frame, noun, spans, cube);
+      const date = noun ?? dateOfMeasures(frame, cube);
+      if (date !== null && more.length === 0) this.#time(frame, date, spans, cube);
       return { left: [], isWeak: false };
     }
     if (others.some(({ name }) => name !== first.name))
@@ -113,6 +114,15 @@ export class EventWords {
     frame.on = name;
     return true;
   }
+}
+
+/** The date of the joined table that all measures are about; null: they are of the rows, or of several. */
+function dateOfMeasures({ measures }: QuestionFrame, cube: AskCube): string | null {
+  const dates = new Set(
+    measures.map((name) => cube.measures.find((one) => one.name === name)?.date),
+  );
+  const [only] = dates;
+  return dates.size === 1 && only !== undefined ? only : null;
 }
 
 /** The fields of members that are parts of a date: weekdays, months. */

@@ -72,7 +72,9 @@ export function nameJoins(
 const CODE = /^(?:[b-df-hj-np-tv-xz]{2,4}|isbn|ean|upc|barcode|ref|uid|uuid|guid|serial)$/i;
 
 /** What a joined table is to the fact: by the column that leads to it, else by what it is called. */
-function joinRole({ column, key, also = [] }: JoinCandidate, called: string): string {
+function joinRole({ column, key, rows, also = [] }: JoinCandidate, called: string): string {
+  // what belongs to an order by its number is called by itself: return, review
+  if (rows !== undefined) return singularOf(called);
   const role = withoutKey(column);
   // one Chinese character is half a word: 工 of 工号
   if (also.length > 0 || /^\p{Script=Han}$/u.test(role)) return singularOf(called);

@@ -20,6 +20,8 @@ export interface JoinCandidate {
   key: string;
   /** true where the names say so too */
   named: boolean;
+  /** how many of its rows say more of a row of the fact; absent: the fact leads to one row of it each */
+  rows?: 'one' | 'many';
   /** further pairs of columns that must be equal: the key is of several columns */
   also?: readonly (readonly [column: string, key: string])[];
 }

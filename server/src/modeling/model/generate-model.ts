@@ -3,6 +3,7 @@ import type { AttributeField, Part } from '../fields/attribute-part';
 import { bestMomentFirst } from '../measures/moment-order';
 import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
 import { rowKey } from '../columns/column-roles';
+import { childMeasures } from '../measures/child-measures';
 import { coordinateMeasures } from '../measures/coordinate-measures';
 import { coordinateColumns } from '../places/coordinates';
 import { agesOf, durations } from '../time/duration-measures';
@@ -26,7 +27,7 @@ import { sharedPrefix, withoutPrefix } from '../names/shared-prefix';
 import { valueFields } from '../measures/value-fields';
 import { withDurationNames } from '../time/duration-names';
 import { yearDates } from '../time/year-dates';
-import { wordsOfNames } from '../words/words-around';
+import { wordsOfNames, type WordsAround } from '../words/words-around';
 import type { ModelNaming } from '../fields/field-naming';
 import {
   factPart,
@@ -67,7 +68,9 @@ export function generateModel(name: string, all: Measured): CubeModel {
     },
     around,
   );
-  const direct = joins.filter(({ behind }) => behind === undefined);
+  const direct = joins.filter(
+    ({ behind, candidate }) => behind === undefined && candidate.rows === undefined,
+  );
   const keys = joinedColumns(direct.map(({ candidate }) => candidate));
   const keyLabels = labelsOfKeys(named, keys);
   const placed = new Set([...nestingColumns(measured), ...coordinateColumns(measured.coordinates)]);
@@ -75,7 +78,7 @@ export function generateModel(name: string, all: Measured): CubeModel {
   const columns = fact.columns.map(({ column }) => column.name);
   const parts = [
     factPart(measured, keyLabels, naming),
-    ...named.map((join) => joinPart(join, naming)),
+    ...named.map((join) => joinPart(join, fact, naming)),
   ];
   const only = parts.every(({ fields }) => fields.length === 0) ? onlyField(fact, naming) : null;
   distinguishKeys(parts, named, keys);
@@ -92,7 +95,11 @@ export function generateModel(name: string, all: Measured): CubeModel {
   const near = direct.length + 1;
   // where there are too many, the fields of tables far away are left out
   const ordered = [
-    ...withLeadingDate(parts.slice(0, near), { joins: named, moments, stem }, around),
+    ...withLeadingDate(
+      parts.slice(0, near),
+      { joins: named.slice(0, near - 1), moments, stem },
+      around,
+    ),
     ...(only === null ? [] : [only]),
     {
       fields: [
@@ -123,6 +130,9 @@ export function generateModel(name: string, all: Measured): CubeModel {
       ),
     ),
     ...named.flatMap((join) => farCounts(join, naming)),
+    ...named
+      .filter(({ candidate }) => candidate.rows !== undefined)
+      .flatMap((join) => childMeasures(fact, join, calledAs(join.candidate.to.name), naming)),
   ];
   const left =
     Math.max(0, fields.length - MAX_FIELDS) + Math.max(0, measures.length - MAX_MEASURES);
@@ -132,13 +142,7 @@ export function generateModel(name: string, all: Measured): CubeModel {
     label: tableLabel(calledAs(fact.table.name), rowKey(fact, around)[0], around),
     source: { table: fact.table.name },
     key: [...(measured.key ?? rowKey(fact, around))],
-    joins: named.map(({ name: join, from, candidate: { column, to, key, also = [] } }): Join => ({
-      name: join,
-      to: to.name,
-      ...(from === undefined ? {} : { from }),
-      rel: 'many_to_one',
-      on: [[column, key], ...also.map(([left, right]): [string, string] => [left, right])],
-    })),
+    joins: named.map((join) => joinOf(join, around)),
     dimensions: withDistinctLabels(dimensions).map((dimension) => within(dimension, existing)),
     hierarchies: ordered
       .flatMap(({ hierarchies }) => hierarchies)
@@ -150,6 +154,20 @@ export function generateModel(name: string, all: Measured): CubeModel {
   };
 }
 
+/** A join as the model has it. */
+function joinOf({ name, from, candidate, profile }: NamedJoin, around: WordsAround): Join {
+  const { column, to, key, rows, also = [] } = candidate;
+  const own = rows === 'many' ? rowKey(profile, around) : [];
+  return {
+    name,
+    to: to.name,
+    ...(from === undefined ? {} : { from }),
+    rel: rows === 'many' ? 'one_to_many' : 'many_to_one',
+    on: [[column, key], ...also.map(([left, right]): [string, string] => [left, right])],
+    ...(own.length === 0 ? {} : { key: own }),
+  };
+}
+
 /** What the tables are called that columns of a fact lead to. */
 const labelsOfKeys = (
   named: readonly NamedJoin[],
@@ -157,7 +175,10 @@ const labelsOfKeys = (
 ): ReadonlyMap<string, string> =>
   new Map(
     named
-      .filter(({ from, candidate: { column } }) => from === undefined && keys.has(column))
+      .filter(
+        ({ from, candidate: { column, rows } }) =>
+          from === undefined && rows === undefined && keys.has(column),
+      )
       .map(({ candidate: { column }, label }) => [column, label]),
   );
 

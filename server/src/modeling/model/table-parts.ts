@@ -16,7 +16,8 @@ import { countedColumns } from '../columns/rating-columns';
 import { personFields } from '../fields/person-names';
 import { columnExpression, identifierOf, readableLabel } from '../names/readable-names';
 import { timeFields } from '../time/time-fields';
-import type { WordsAround } from '../words/words-around';
+import { namesKey } from '../words/column-words';
+import { NO_WORDS, type WordsAround } from '../words/words-around';
 import type { ModelNaming } from '../fields/field-naming';
 
 /** Most dates of a joined table that get parts of the calendar; of one behind it only the first does. */
@@ -115,17 +116,34 @@ export function factPart(
   };
 }
 
+/** Keys of a table whose rows belong to those of a fact that the fact has, too. */
+function repeatedKeys(
+  fact: ProfiledTable,
+  { rows }: NamedJoin['candidate'],
+  { profile }: Pick<NamedJoin, 'profile'>,
+): string[] {
+  if (rows === undefined) return [];
+  const own = new Set(fact.columns.map(({ column }) => column.name.toLowerCase()));
+  return profile.columns
+    .map(({ column }) => column.name)
+    .filter((name) => own.has(name.toLowerCase()) && namesKey(name, NO_WORDS));
+}
+
 /** Whether a column of a joined table is a field. */
 const isLookedAt = ({ column: { type }, distinct }: ProfiledColumn): boolean =>
   distinct > 0 && type !== 'other' && type !== 'double' && type !== 'decimal';
 
-/** Fields and hierarchies of a joined table; parts of a date that its columns say by themselves are hidden. */
+/**
+ * Fields and hierarchies of a joined table; parts of a date that its columns say by themselves are hidden. What belongs to
+ * rows of the `fact` leaves out keys that these have themselves.
+ */
 export function joinPart(
   { name, label, candidate, from, ...measured }: NamedJoin,
+  fact: ProfiledTable,
   ofModel: ModelNaming,
 ): Part {
   const placed = nestingColumns(measured);
-  const keys = keyColumns(candidate);
+  const keys = new Set([...keyColumns(candidate), ...repeatedKeys(fact, candidate, measured)]);
   const naming = joinNaming({ name, label }, ofModel);
   const degrees = coordinateColumns(measured.coordinates);
   const moments = measured.profile.columns

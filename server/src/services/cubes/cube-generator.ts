@@ -129,7 +129,9 @@ export class CubeGenerator {
     const [key] =
       rowKey(profile, NO_WORDS).length > 0 ? [] : await this.#compositeKeys(profile, ask);
     const measuring = { catalog, dialect: this.#context.dialect, ask };
-    const direct = joins.flatMap(({ candidate, behind }) => (behind ? [] : [candidate]));
+    const direct = joins.flatMap(({ candidate, behind }) =>
+      behind || candidate.rows ? [] : [candidate],
+    );
     const fact = await measureTable(profile, joinedColumns(direct), measuring);
     const measured: Measured = {
       fact: key === undefined ? fact : { ...fact, key },

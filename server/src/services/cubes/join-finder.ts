@@ -10,6 +10,7 @@ import {
   compositeJoinStatement,
   compositeKeyStatement,
 } from '../../modeling/joins/composite-keys';
+import { childCandidates, childStatement } from '../../modeling/joins/child-tables';
 import { namesKey } from '../../modeling/words/column-words';
 import { keyColumns } from '../../modeling/fields/measured-tables';
 import {
@@ -33,6 +34,8 @@ const MAX_LIVE = 3;
 const MAX_LIVE_ROWS = 2_000_000;
 /** Most candidates of a table behind a fact that are counted. */
 const MAX_FAR = 100;
+/** Most tables whose rows belong to those of a fact. */
+const MAX_CHILDREN = 5;
 /** Most tables one after the other that a fact leads to. */
 const MAX_DEPTH = 5;
 
@@ -83,10 +86,11 @@ export class JoinFinder {
    */
   async joinsOf(fact: ProfiledTable): Promise<FoundJoin[]> {
     const direct = await this.#joinsOfFact(fact);
+    const children = new Set(direct.flatMap(({ rows, to }) => (rows ? [to.name] : [])));
     const found: FoundJoin[] = [];
     for (const candidate of direct)
       found.push({ candidate, profile: await this.profileOf(candidate.to) });
-    let last = found.slice();
+    let last = found.filter(({ candidate }) => candidate.rows === undefined);
     for (let depth = 2; depth <= MAX_DEPTH && last.length > 0; depth += 1) {
       const further: FoundJoin[] = [];
       for (const behind of last) {
@@ -94,6 +98,7 @@ export class JoinFinder {
         for (const candidate of await this.#joinsBehind(behind.profile)) {
           if (taken.has(candidate.to.name) || !leadsOn(behind.candidate, candidate)) continue;
           if (direct.some((one) => isSameWay(one, candidate))) continue;
+          if (children.has(candidate.to.name)) continue;
           if (isWrittenOut(behind.profile.table, candidate)) continue;
           further.push({ candidate, behind, profile: await this.profileOf(candidate.to) });
         }
@@ -141,7 +146,22 @@ export class JoinFinder {
       const found = await this.#compositeJoin(fact, to);
       if (found) composite.push(found);
     }
-    return [...single, ...composite].slice(0, MAX_JOINS);
+    const found = [...single, ...composite].slice(0, MAX_JOINS);
+    return [...found, ...(await this.#childrenOf(fact, found))];
+  }
+
+  /** Tables whose rows say more of rows of the fact, or belong to them. */
+  async #childrenOf(
+    fact: ProfiledTable,
+    joins: readonly JoinCandidate[],
+  ): Promise<JoinCandidate[]> {
+    const joined = new Set(joins.map(({ to }) => to.name));
+    const children: JoinCandidate[] = [];
+    for (const candidate of childCandidates(fact, [...this.#catalog.values()], joined)) {
+      const rows = await this.#ask(childStatement(fact, candidate, this.#dialect));
+      if (rows) children.push({ ...candidate, rows });
+    }
+    return children.slice(0, MAX_CHILDREN);
   }
 
   /**
