@@ -122,17 +122,7 @@ export function generateModel(name: string, all: Measured): CubeModel {
     ...lasting.measures,
     ...ages.measures,
     ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, ...naming }),
-    ...named.flatMap((join, index) =>
-      coordinateMeasures(
-        join,
-        [...(parts[index + 1]?.fields ?? []), ...keyField(join, fieldsBefore(join, named, parts))],
-        joinNaming(join, naming),
-      ),
-    ),
-    ...named.flatMap((join) => farCounts(join, naming)),
-    ...named
-      .filter(({ candidate }) => candidate.rows !== undefined)
-      .flatMap((join) => childMeasures(fact, join, calledAs(join.candidate.to.name), naming)),
+    ...joinedMeasures(fact, { named, parts, calledAs }, naming),
   ];
   const left =
     Math.max(0, fields.length - MAX_FIELDS) + Math.max(0, measures.length - MAX_MEASURES);
@@ -153,6 +143,33 @@ export function generateModel(name: string, all: Measured): CubeModel {
     measures: measures.slice(0, MAX_MEASURES),
   };
 }
+
+/** Measures of joined tables: where their things are, how many there are, and what belongs to rows of the fact. */
+const joinedMeasures = (
+  fact: ProfiledTable,
+  {
+    named,
+    parts,
+    calledAs,
+  }: {
+    named: readonly NamedJoin[];
+    parts: readonly Part[];
+    calledAs: (table: string) => string;
+  },
+  naming: ModelNaming,
+): Measure[] => [
+  ...named.flatMap((join, index) =>
+    coordinateMeasures(
+      join,
+      [...(parts[index + 1]?.fields ?? []), ...keyField(join, fieldsBefore(join, named, parts))],
+      joinNaming(join, naming),
+    ),
+  ),
+  ...named.flatMap((join) => farCounts(join, naming)),
+  ...named
+    .filter(({ candidate }) => candidate.rows !== undefined)
+    .flatMap((join) => childMeasures(fact, join, calledAs(join.candidate.to.name), naming)),
+];
 
 /** A join as the model has it. */
 function joinOf({ name, from, candidate, profile }: NamedJoin, around: WordsAround): Join {
