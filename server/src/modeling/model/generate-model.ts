@@ -3,7 +3,7 @@ import type { AttributeField, Part } from '../fields/attribute-part';
 import { bestMomentFirst } from '../measures/moment-order';
 import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
 import { rowKey } from '../columns/column-roles';
-import { childMeasures } from '../measures/child-measures';
+import { childMeasures } from './child-measures';
 import { coordinateMeasures } from '../measures/coordinate-measures';
 import { coordinateColumns } from '../places/coordinates';
 import { agesOf, durations } from '../time/duration-measures';

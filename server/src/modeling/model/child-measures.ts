@@ -7,9 +7,9 @@ import { averageLabel } from '../names/generated-texts';
 import { columnExpression, joinedLabel, readableLabel } from '../names/readable-names';
 import { coordinateColumns } from '../places/coordinates';
 import type { ProfiledTable } from '../profile/profiled-column';
-import { generateMeasures } from './generate-measures';
+import { generateMeasures } from '../measures/generate-measures';
 import { isChinese } from '../words/column-words';
-import { keyParts, nestingColumns } from '../model/table-parts';
+import { keyParts, nestingColumns } from './table-parts';
 
 /** What Chinese says behind the noun of records for how many there are. */
 const RECORDS_ZH = ['', '数', '数量', '次数', '件数', '笔数', '单数'];
