@@ -44,6 +44,8 @@ const SPAN_COST = 0.05;
 /** Cost of a word without a meaning. */
 export const UNKNOWN_COST = 6;
 const HAN_TYPO_COST = 1;
+/** characters of a name of which the first or the last may be a word of the language, too: 加拿大鹅 */
+const LONG_HAN = 4;
 /** of a name or phrase where a longer one begins */
 const SHORTER_COST = 0.2;
 /** cost of a name up to which it is the longer one: a label or a synonym, no part of a label */
@@ -122,6 +124,12 @@ function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary):
   return edges;
 }
 
+/** Whether the character that differs from a name's is no word of the language by itself. */
+function isMisspelt(characters: readonly string[], name: string): boolean {
+  const meant = name.split(' ');
+  return characters.every((one, at) => one === meant[at] || !LEXICON.has(one));
+}
+
 /** Names in Han characters of which one is another. */
 function hanTypoEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
   const edges: Edge[] = [];
@@ -133,10 +141,12 @@ function hanTypoEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary
     if (token?.kind !== 'han') break;
     characters.push(token.text);
     edges.push(...heardEdges(tokens, start, characters, vocabulary));
-    if (LEXICON.has(characters[0] ?? '') || LEXICON.has(token.text)) continue;
+    const isEnded = LEXICON.has(characters[0] ?? '') || LEXICON.has(token.text);
+    if (isEnded && characters.length < LONG_HAN) continue;
     if (characters.length === 2 && LEXICON.has(characters.join(' '))) known = 2;
     if (vocabulary.entries.has(characters.join(' '))) continue;
-    const names = vocabulary.hanTypos.nearest(characters, known);
+    const near = vocabulary.hanTypos.nearest(characters, known);
+    const names = isEnded ? near.filter((name) => isMisspelt(characters, name)) : near;
     edges.push(...correctedEdges(names, end, vocabulary));
   }
   return edges;

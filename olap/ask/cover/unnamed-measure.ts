@@ -6,6 +6,18 @@ import { asksAmount } from './asks-amount';
 import type { WordSpan } from './covers';
 import type { QuestionFrame } from '../frame/question-frame';
 
+const HAN = /\p{Script=Han}/u;
+
+/** 飞了多少班: what all rows do is said, so that they are counted. */
+const doesRows = (spans: readonly WordSpan[]): boolean =>
+  spans.some(
+    ({ meaning, text }) =>
+      meaning.kind === 'target' &&
+      meaning.target.kind === 'cube' &&
+      meaning.target.verb === true &&
+      HAN.test(text),
+  );
+
 /**
  * The measure that a question is about which names none; null: it says too little for that. It needs a field or a
  * condition, or the name of what it asks with a period.
@@ -20,7 +32,7 @@ function unnamedMeasure(
   if (first === undefined) return null;
   const isLimited =
     rows.length + members.length + tests.length > 0 || (counts && filled.length > 0);
-  const isNamed = cubeNamed || on !== undefined;
+  const isNamed = cubeNamed || on !== undefined || (counts && doesRows(spans));
   if (!isLimited && !(isNamed && periods.length > 0)) return null;
   // "how many a day on average" is no mean of something else
   const mean = saysAverage(spans) && !counts ? meansOf(cube)[0] : undefined;

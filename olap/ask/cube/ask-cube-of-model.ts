@@ -98,6 +98,7 @@ function rowNouns({ key, dimensions, measures, label = '' }: CubeModel): string[
       keyLabel,
       label,
       measures.map((one) => one.label ?? one.name),
+      dimensions.flatMap((one) => (one === keyed ? [] : (one.label ?? []))),
     ),
   ];
   const last = names.flatMap((name) => [2, 1].map((n) => name.split(/\s+/).slice(-n).join(' ')));

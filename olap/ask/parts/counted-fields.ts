@@ -25,6 +25,8 @@ export function countingMeasure(
   at: number,
 ): string | null {
   const before = saidBefore(spans, at);
+  // 撞了多少次鸟 asks how often it was, 多少只 is no number of kinds
+  if (/[次回趟只]$/.test(spans[at - 1]?.text ?? before?.text ?? '')) return null;
   return word(before, 'count') === null || isByNumberOf(spans, at)
     ? null
     : distinctOf({ measures, fields }, name);

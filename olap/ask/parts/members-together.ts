@@ -63,7 +63,8 @@ export function addMembersTogether(
   const ofEach = asksOfEach(frame, spans);
   for (const { field, not, members: named } of frame.members) {
     const of = fields.find(({ name }) => name === field);
-    if (not || named.length < 2 || of === undefined || of.ordered === true) continue;
+    if (not || named.length < 2 || of === undefined) continue;
+    if (of.ordered === true && !asksEach(spans)) continue;
     const areNext = spans.some(
       (span, at) => memberFieldOf(span) === field && memberFieldOf(spans[at + 1]) === field,
     );

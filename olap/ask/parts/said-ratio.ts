@@ -63,6 +63,23 @@ function sharePair(named: readonly Pair['of'][], spans: readonly WordSpan[]): Pa
 const isMember = ({ meaning }: WordSpan): boolean =>
   meaning.kind === 'target' && meaning.target.kind === 'member';
 
+const saysMean = (spans: readonly WordSpan[]): boolean =>
+  spans.some(({ text }) => text.startsWith('平均'));
+
+/** What is divided by something else than the rows is the sum of which a question names the mean: 每公斤平均运费. */
+function addedUp(
+  named: Pair['of'] | undefined,
+  per: AskMeasure,
+  cube: AskCube,
+): Pair['of'] | undefined {
+  if (named?.measure.agg !== 'avg' || per.name === rowsMeasure(cube, true)?.name) return named;
+  const { formula } = named.measure;
+  const sum = cube.measures.find(
+    (one) => one.agg === 'sum' && formula !== undefined && one.formula === formula,
+  );
+  return sum === undefined ? named : { ...named, measure: sum };
+}
+
 function pairOf(spans: readonly WordSpan[], cube: AskCube): Pair | null {
   const { measures } = cube;
   const named = spans.flatMap(({ meaning }, at) => {
@@ -107,9 +124,12 @@ function pairOf(spans: readonly WordSpan[], cube: AskCube): Pair | null {
       const isSaid = word(one, 'fill') === null && word(one, 'count') === null;
       return index > next && isSaid && word(one, 'agg')?.as !== 'avg';
     });
-    const of = named.find((one) => one.at === after);
-    // 各等级的乘客,平均每笔订单实付: the customers are no part of it
-    const isOfAmount = isEach && of?.measure.agg === 'sum' && before?.measure.agg !== 'sum';
+    const isMeanBehind = /^每/.test(span.text) && saysMean(spans.slice(next, after + 1));
+    const found = named.find((one) => one.at === after);
+    const of = isMeanBehind ? addedUp(found, per.measure, cube) : found;
+    // 各等级的乘客,平均每笔订单实付: the customers are no part of it, nor are the rows of 运单每公斤平均运费
+    const isOfAmount =
+      (isEach || isMeanBehind) && of?.measure.agg === 'sum' && before?.measure.agg !== 'sum';
     if (before !== undefined && !isOfAmount) return { of: before, per, divides };
     if (of !== undefined) return { of, per, divides };
   }

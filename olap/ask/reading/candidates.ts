@@ -15,6 +15,7 @@ import type { PersonalName } from '../vocabulary/personal-name';
 import type { QuestionFrame } from '../frame/question-frame';
 import { readCover } from './read-cover';
 import { notReplaced, replacedIn } from '../parts/replaced-names';
+import { miscountedPeople } from '../spans/people-of-numbers';
 import { settledCovers } from '../spans/settled-spans';
 import type { AskProblem } from '../parts/single-values';
 import { saysNothingNew } from '../parts/verbs-of-fields';
@@ -25,6 +26,7 @@ import { unfollowed, unmeasured, unplaced, unshifted } from './unplaced-words';
 import { doubtfulIn, variantsOf, type Variant } from '../cover/variants';
 import type { Vocabulary } from '../vocabulary/vocabulary';
 import { doubtfulCodes } from '../cover/word-members';
+import { asksWithin, looseWithin } from './within-before';
 import { inYearOf, yearOf } from '../cover/yearless';
 
 /** A way to read a question, with the words that it leaves over. */
@@ -83,6 +85,8 @@ function threadScore(reading: CoverReading, before: QuestionFrame | null, cube: 
   if (!continues(reading, before)) return ON_ITS_OWN;
   // "the previous year" after another period is the one before that
   if (reading.isRelative && shiftedPeriod(before, null) !== null) return ON_ITS_OWN;
+  // what adds to an answer, or asks of its rows, says that it does
+  if (reading.follow === 'plus' || reading.follow === 'within') return 0;
   return fitsBefore(before, reading, cube) ? 0 : UNFIT_BEFORE;
 }
 
@@ -100,7 +104,10 @@ function candidateOf(
 ): Omit<Candidate, 'spans'> {
   const { cube } = vocabulary;
   const follows = continues(reading, before);
-  const changed = follows ? edited(before, reading, cube) : within(scope, reading.frame);
+  const isOwn = !follows || asksWithin(reading);
+  const changed = isOwn
+    ? within(follows ? before : scope, reading.frame)
+    : edited(before, reading, cube);
   const counted = follows ? withCount(changed, reading) : null;
   const settled = withCourse(withMeasured(counted ?? changed), cube);
   const year = follows ? yearOf(before) : null;
@@ -128,6 +135,8 @@ function candidateOf(
         ...unplaced(frame, reading),
         ...unshifted(follows ? before : null, reading),
         ...unfollowed(before, reading),
+        ...looseWithin(before, reading),
+        ...miscountedPeople(reading.people, frame, cube),
       ],
       corrections,
     ),

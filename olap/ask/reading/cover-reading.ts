@@ -7,15 +7,23 @@ import { asksNow } from '../parts/now-choices';
 import type { QuestionFrame } from '../frame/question-frame';
 import type { SpokenUnit } from '../words/period';
 import { saysEachUnit } from '../phrases/years-together';
+import { saidPeople } from '../spans/people-of-numbers';
 import { replacedIn } from '../parts/replaced-names';
 import type { AskProblem } from '../parts/single-values';
 import type { FollowMode, Word } from '../words/word-roles';
 import { isYearless } from '../cover/yearless';
+import { saidWithin } from './within-before';
 
 /** The words with which a question says a part of it; "" if it does not. */
 function textOf(spans: readonly WordSpan[], role: Word['role']): string {
   return spans.find((span) => word(span, role) !== null)?.text ?? '';
 }
+
+/** The longest of them. */
+const longestOf = (spans: readonly WordSpan[], role: Word['role']): string =>
+  spans
+    .flatMap((span) => (word(span, role) === null ? [] : [span.text]))
+    .reduce((one, other) => (other.length > one.length ? other : one), '');
 
 /** The dates of a question, where all of them are months or quarters without a year; empty: they are not. */
 function yearlessIn(spans: readonly WordSpan[]): string[] {
@@ -40,6 +48,8 @@ export function saidWords({
   | 'ranked'
   | 'drawn'
   | 'followed'
+  | 'within'
+  | 'people'
   | 'shift'
   | 'shiftText'
   | 'isRelative'
@@ -61,7 +71,9 @@ export function saidWords({
     shown: textOf(spans, 'show'),
     ranked: textOf(spans, 'top'),
     drawn: textOf(spans, 'chart'),
-    followed: textOf(spans, 'follow'),
+    followed: longestOf(spans, 'follow'),
+    within: saidWithin(spans),
+    people: saidPeople(spans),
     ...(shift !== undefined && { shift: shift.unit }),
     shiftText: textOf(spans, 'shift'),
     yearless: yearlessIn(spans),
@@ -86,6 +98,10 @@ export interface CoverReading {
   drawn: string;
   /** words that continue the question before; "" if none do */
   followed: string;
+  /** words that ask of the rows of the question before; "" if none do */
+  within: string;
+  /** the unit of a number of people; "" if none is */
+  people: string;
   /** names that others of the question take the place of */
   replaced: WordSpan[];
   /** the question asks how many there are */

@@ -21,7 +21,7 @@ function mergeMembers(
     return mergeMembers(before, all);
   }
   const kept = before.filter((old) => !after.some(({ field }) => field === old.field));
-  return [...kept, ...after.map((one) => fewer(before, one) ?? one)];
+  return [...kept, ...after.map((one) => fewer(before, one) ?? withLeftOut(before, one))];
 }
 
 /** Leaving out some of the members that were listed lists the others; null: there is no such list. */
@@ -31,6 +31,13 @@ function fewer(before: FrameMembers[], { field, not, members }: FrameMembers): F
   const rest = listed.members.filter(({ key }) => !members.some((one) => one.key === key));
   const isPart = rest.length > 0 && rest.length === listed.members.length - members.length;
   return isPart ? { ...listed, members: rest } : null;
+}
+
+/** Leaving out further members of a field leaves out those before, too. */
+function withLeftOut(before: FrameMembers[], one: FrameMembers): FrameMembers {
+  const old = one.not ? before.find(({ field, not }) => not && field === one.field) : undefined;
+  const added = old?.members.filter(({ key }) => one.members.every((had) => had.key !== key)) ?? [];
+  return added.length === 0 ? one : { ...one, members: [...added, ...one.members] };
 }
 
 /** Conditions on a field replace those of the same field. */
@@ -168,18 +175,21 @@ export function fitsBefore(before: QuestionFrame, { frame }: CoverReading, cube:
 }
 
 /**
- * A frame within the conditions of a screen: what the question says of a field, or of time, takes the
- * place of the screen's.
+ * A frame within the conditions of a screen, or of the question before: what this one says of a field, or of time,
+ * takes the place of what they say.
  */
 export function within(scope: QuestionFrame | null, frame: QuestionFrame): QuestionFrame {
   if (scope === null || scope.cube !== frame.cube) return frame;
-  const { tests = [] } = scope;
+  const { tests = [], filled = [] } = scope;
   return {
     ...frame,
     members: mergeMembers(scope.members, frame.members),
     ...periodsOf(frame, scope),
     ...((tests.length > 0 || frame.tests !== undefined) && {
       tests: mergeTests(tests, frame.tests ?? []),
+    }),
+    ...((filled.length > 0 || frame.filled !== undefined) && {
+      filled: mergeTests(filled, frame.filled ?? []),
     }),
   };
 }

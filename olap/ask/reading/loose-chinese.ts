@@ -1,3 +1,5 @@
+import type { AskCube } from '../cube/ask-cube';
+import { looseMoments } from './loose-moments';
 import { saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { saidAfter } from './loose-words';
@@ -12,6 +14,7 @@ const UNIT_NAMES: readonly (readonly [RegExp, SpokenUnit])[] = [
   [/月|month/, 'month'],
 ];
 
+const WHETHER = /^(?:有没有|有无|是否有|有木有)$/;
 const HAN = /\p{Script=Han}/u;
 
 type MemberTarget = { field: string; key: string | number | boolean };
@@ -83,14 +86,25 @@ function ranksChange(spans: readonly WordSpan[], at: number, { top }: QuestionFr
   return /[增涨降变]/.test(span.text) || word(saidAfter(spans, at), 'top') !== null;
 }
 
+/** 有没有 of what no condition lists: whether there is one is no number of them. */
+const asksWhetherAny = (span: WordSpan, { rows, conditions }: QuestionFrame): boolean =>
+  WHETHER.test(span.text) && (rows.length === 0 || conditions.length === 0);
+
 /** Words of Chinese grammar for what no query of the frame asks. */
-export function looseChinese(spans: readonly WordSpan[], frame: QuestionFrame): string[] {
-  return spans.flatMap((span, at) => {
+export function looseChinese(
+  spans: readonly WordSpan[],
+  frame: QuestionFrame,
+  cube: AskCube,
+): string[] {
+  const loose = spans.flatMap((span, at) => {
     const isLoose =
       isRange(spans, at) ||
       ranksChange(spans, at, frame) ||
       isOfOtherUnit(span, frame) ||
-      countsListed(spans, at, frame);
+      countsListed(spans, at, frame) ||
+      asksWhetherAny(span, frame) ||
+      (/^没有?$/.test(span.text) && spans[at - 1]?.text === '有');
     return isLoose ? [span.text] : [];
   });
+  return [...loose, ...looseMoments(spans, cube)];
 }

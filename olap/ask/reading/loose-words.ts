@@ -72,6 +72,7 @@ function isUnitOf(
   const before = saidBefore(spans, at);
   const isNumber = before?.meaning.kind === 'number' || word(before, 'times') !== null;
   // "three times": it is placed with its number
+  if (unit === 'heads') return isNumber;
   if (unit === 'times') return isNumber || word(before, 'number') !== null;
   if (!isNumber) return false;
   if (unit === 'age' && frame.members.some(({ field }) => isBands(field, cube))) return true;
@@ -138,7 +139,10 @@ export function saysAfter(spans: readonly WordSpan[], at: number): boolean {
 function isLooseWord(spans: readonly WordSpan[], at: number): boolean {
   if (isLooseReplaced(spans, at)) return true;
   if (/^(?:least|most)$/.test(spans[at]?.text ?? '') && spans[at - 1]?.text === 'at') return true;
-  return saysAfter(spans, at) && saidBefore(spans, at)?.meaning.kind !== 'target';
+  const before = saidBefore(spans, at);
+  // 把得州去掉后
+  if (word(before, 'not')?.after === true) return false;
+  return saysAfter(spans, at) && before?.meaning.kind !== 'target';
 }
 
 /** 撞击的数量: a word for how many after what is counted, where no measure is called so. */

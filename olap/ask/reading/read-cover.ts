@@ -29,14 +29,7 @@ import { comparesAlike, coversTime, looseWords, placeOrder, saysAfter } from './
 import { addLasting } from '../parts/lasting';
 import { Negation } from './negation';
 import { hasUnit, NumberPlaces } from '../cover/number-places';
-import {
-  asksAlso,
-  followed,
-  countsOnly,
-  intentOf,
-  placeTime,
-  withoutPlace,
-} from './reading-intent';
+import { followed, countsOnly, intentOf, placeTime, withoutPlace } from './reading-intent';
 import { isOfOtherDate } from './other-weekdays';
 import type { NumberTask } from '../parts/number-task';
 import { placeNumbers, placeYears } from '../parts/place-numbers';
@@ -55,6 +48,7 @@ import { replacedIn } from '../parts/replaced-names';
 import { rowsMeasure } from '../cube/rows-measure';
 import { isCubeName, type Target } from '../words/target';
 import { saysNothingNew } from '../parts/verbs-of-fields';
+import { followAlone } from './within-before';
 import { addPeriod, addRow, compareInTime, grainRow, saysWhichDate } from '../frame/time-rows';
 const [MISFIT, ASSUMED, SOFT] = [Math.log(0.5), Math.log(0.8), Math.log(0.6)];
 
@@ -333,7 +327,7 @@ class CoverReader {
   #finishIntent(): void {
     const { frame, spans, cube } = this;
     if (this.#replaced.size > 0) this.follow = 'instead';
-    if (asksAlso(spans)) this.follow ??= 'about';
+    this.follow ??= followAlone(spans);
     const why = asksWhyMoved(frame, spans, cube);
     const isList = this.#says.list && frame.rows.length === 0;
     const records = isList || (this.#says.records && !countsOnly(frame, spans, cube));

@@ -171,7 +171,7 @@ export function withoutPlace(
 ): string[] {
   const { intent, before, rows } = frame;
   return [
-    ...looseChinese(spans, frame),
+    ...looseChinese(spans, frame, cube),
     // "returns by reason" asks not why they changed
     ...spans.flatMap((span, at) =>
       word(span, 'why') !== null && word(spans[at - 1], 'by') !== null ? [span.text] : [],
@@ -179,7 +179,8 @@ export function withoutPlace(
     ...(intent === 'records' ? saidIn(spans, 'versus') : []),
     ...(why ? laterOf(frame, spans) : []),
     ...(why && before !== null ? saidIn(spans, 'before') : []),
-    ...(rows.length === 0 ? saidIn(spans, 'split') : []),
+    // what a change is put down to is taken apart anyway
+    ...(rows.length === 0 && !why ? saidIn(spans, 'split') : []),
     // "how many shipments have more than 10 kegs" is answered by no list of them
     ...countedFields(spans, cube),
     ...(why || isCourse(rows, spans) || isChange(frame, spans) ? [] : saidIn(spans, 'moved')),
@@ -197,6 +198,10 @@ export function asksAlso(spans: readonly WordSpan[]): boolean {
   });
 }
 
+/** 帮我, 请: a word of Chinese that says nothing. */
+const isPoliteZh = (span: WordSpan): boolean =>
+  word(span, 'fill') !== null && /\p{Script=Han}/u.test(span.text);
+
 /** How a question continues the one before: "and" does so only at the beginning. */
 export function followed(
   mode: FollowMode,
@@ -204,7 +209,7 @@ export function followed(
   spans: readonly WordSpan[],
   at: number,
 ): FollowMode | null {
-  const isFirst = at === 0 && before === null;
+  const isFirst = before === null && spans.slice(0, at).every(isPoliteZh);
   const isSaid = mode === 'only' || mode === 'instead' || isFirst || isAddedLast(mode, spans, at);
   return isSaid ? mode : before;
 }

@@ -31,11 +31,26 @@ export function unshifted(
   return before !== null && shiftedPeriod(before, shift) !== null ? [] : [shiftText];
 }
 
+/** 再加一列: a column of nothing, or of another cube. */
+function addsNothing(
+  before: QuestionFrame,
+  frame: QuestionFrame,
+  follow: CoverReading['follow'],
+  followed: string,
+): boolean {
+  const { rows, members, measures, periods, conditions, tests = [], top, show, chart } = frame;
+  const lists = [rows, members, measures, periods, conditions, tests];
+  const added = lists.some(({ length }) => length > 0) || top !== null || show !== null;
+  if (follow === 'plus' && !added && chart === undefined) return true;
+  return /[列栏]$/.test(followed) && frame.cube !== before.cube;
+}
+
 /** Words that continue a question where there is none before, and what is asked of is not said: "split that by day". */
 export function unfollowed(
   before: QuestionFrame | null,
-  { frame, followed }: CoverReading,
+  { frame, followed, follow }: CoverReading,
 ): string[] {
+  if (before !== null && addsNothing(before, frame, follow, followed)) return [followed];
   const isAlone = before === null && frame.measureAssumed && followed !== '';
   return isAlone ? [followed] : [];
 }

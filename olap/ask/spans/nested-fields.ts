@@ -10,9 +10,14 @@ function fieldAt(span: WordSpan | undefined, { fields }: AskCube): AskField | un
   return fields.find(({ name }) => name === target.name);
 }
 
-/** Whether a field is what the lines of a table are called, or what leads to it, from which another field is reached. */
+/**
+ * Whether a field is what the lines of a table are called, or what leads to it, from which another field is reached, or
+ * whose label another one begins with.
+ */
 function leadsTo(one: AskField, other: AskField): boolean {
   const [table, path] = [one.path?.at(-1), other.path ?? []];
+  // 出发机场代码: what is named has the name of the first in its own
+  if (other.label.startsWith(`${one.label} `) && one !== other) return true;
   const isNoun = one.captionOf !== undefined || one.leads !== undefined || one.label === one.folder;
   return isNoun && table !== undefined && one !== other && path.includes(table);
 }

@@ -28,6 +28,36 @@ function isThing(
   return agg === 'count' || agg === 'distinct';
 }
 
+/** 撞了几次鸟: what a verb of the rows is done to, behind how often it was. */
+function isObjectZh(spans: readonly WordSpan[], at: number, cube: AskCube): boolean {
+  const [count, noun] = [spans[at - 1], spans[at]];
+  const verb = spans.slice(0, Math.max(0, at - 1)).findLast((span) => word(span, 'fill') === null);
+  if (verb === undefined || noun === undefined || !isRowVerb(verb)) return false;
+  if (word(count, 'count') === null || !/[次回起趟]$/.test(count?.text ?? '')) return false;
+  const target = noun.meaning.kind === 'target' ? noun.meaning.target : null;
+  return target?.kind === 'field' && isThing(noun, cube);
+}
+
+/** Whether a span is a noun for the rows. */
+const isRowsAt = ({ meaning }: WordSpan, cube: AskCube): boolean =>
+  meaning.kind === 'target' &&
+  meaning.target.kind === 'measure' &&
+  meaning.target.name === rowsMeasure(cube, true)?.name;
+
+/** What only aircraft do, or have done to them. */
+const AIRCRAFT = /^(?:飞机|客机)$/;
+const OF_AIRCRAFT = /^(?:被?撞(?!击)|飞)/;
+
+/** 飞机撞了多少次原鸽: the noun of those that all rows are of, before their verb. */
+function isDoerZh(spans: readonly WordSpan[], at: number, cube: AskCube): boolean {
+  const [before, own, verb] = [spans[at - 1], spans[at], spans[at + 1]];
+  if (own === undefined || verb === undefined) return false;
+  if (!isRowVerb(verb) && !isRowsAt(verb, cube)) return false;
+  if (!OF_AIRCRAFT.test(verb.text) || !AIRCRAFT.test(own.text)) return false;
+  if (/[哪几各每]/.test(before?.text ?? '')) return false;
+  return (['by', 'count', 'top', 'number'] as const).every((role) => word(before, role) === null);
+}
+
 /**
  * Spans in which what a verb of the rows is done to says no more than the verb: "customers who hired a car", "people who
  * borrowed something", "accounts that received an invoice". A member says which rows are meant: "hired a van".
@@ -36,6 +66,7 @@ export function withoutObjectsOfVerbs(spans: readonly WordSpan[], cube: AskCube)
   const rows = rowsMeasure(cube, true)?.name;
   const filled = new Set<number>();
   for (const [at, { text, meaning }] of spans.entries()) {
+    if (isObjectZh(spans, at, cube) || isDoerZh(spans, at, cube)) filled.add(at);
     const [verb, article] = [spans[at - 2], spans[at - 1]];
     if (article !== undefined && SOMETHING.test(text) && isRowVerb(article)) filled.add(at);
     if (verb === undefined || article === undefined || !ARTICLE.test(article.text)) continue;
@@ -49,7 +80,8 @@ export function withoutObjectsOfVerbs(spans: readonly WordSpan[], cube: AskCube)
   return spans.map((span, at) => {
     if (filled.has(at)) return { ...span, meaning: FILL };
     // "loans by request": what rows are broken down by is no verb
-    const isBrokenDown = isRowVerb(span) && word(spans[at - 1], 'by') !== null;
+    const isBrokenDown =
+      isRowVerb(span) && /[a-z]$/.test(span.text) && word(spans[at - 1], 'by') !== null;
     return isBrokenDown ? { ...span, meaning: { kind: 'unknown' } } : span;
   });
 }

@@ -1,4 +1,5 @@
 import type { AskCube } from '../cube/ask-cube';
+import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { keyOf } from '../words/normalise';
 
@@ -15,13 +16,31 @@ function isOwnerZh(spans: readonly WordSpan[], at: number, folder: string): bool
   return /^\p{Script=Han}{2,}$/u.test(span.text) && owner.text === folder && span.text !== folder;
 }
 
+/** 大小不同的动物 of 动物大小: the noun that the field has in its own name, behind it. */
+function ownNounBehind(spans: readonly WordSpan[], at: number, names: readonly string[]): number {
+  const text = spans[at]?.text ?? '';
+  const next = spans.findIndex(
+    (span, place) => place > at && word(span, 'fill') === null && word(span, 'by') === null,
+  );
+  const noun = spans[next]?.text ?? '';
+  const isNoun = /^\p{Script=Han}{2,}$/u.test(noun) && spans[next]?.meaning.kind === 'target';
+  return isNoun && names.some((name) => name === `${noun}${text}` || name === `${noun}的${text}`)
+    ? next
+    : -1;
+}
+
 /** Spans in which "of the guest" after a field of guests adds nothing: "home country of the guest". */
 export function withoutOwnersOfFields(spans: readonly WordSpan[], { fields }: AskCube): WordSpan[] {
   const settled = [...spans];
   for (const [at, { meaning }] of spans.entries()) {
     const target =
       meaning.kind === 'target' && meaning.target.kind === 'field' ? meaning.target : null;
-    const folder = fields.find(({ name }) => name === target?.name)?.folder;
+    const field = fields.find(({ name }) => name === target?.name);
+    const folder = field?.folder;
+    const behind =
+      field === undefined ? -1 : ownNounBehind(spans, at, [field.label, ...field.synonyms]);
+    const own = spans[behind];
+    if (own !== undefined) settled[behind] = { ...own, meaning: FILL };
     if (folder !== undefined && isOwnerZh(spans, at, folder)) {
       const owner = spans[at + 1];
       if (owner !== undefined) settled[at + 1] = { ...owner, meaning: FILL };

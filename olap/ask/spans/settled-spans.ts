@@ -1,27 +1,39 @@
 import type { AskCube } from '../cube/ask-cube';
 import type { Cover } from '../cover/covers';
 import { withAmountsOfRows } from './amounts-of-rows';
+import { withChangesOfMeasures } from './changes-of-measures';
 import { withCountedVerbs } from './counted-verbs';
 import { withAskedAmounts } from './asked-amounts';
 import { withoutCountedOwners } from './counted-owners';
 import { withDatesOfEvents } from './dates-of-events';
 import { withEachPersonOnce } from './each-person';
+import { withEndsOfPaces } from './ends-of-paces';
 import { withExplainedMeasures } from './explained-measures';
 import { withoutGlosses } from './glosses';
+import { withLeftOutBehind } from './left-out-behind';
 import { withMeanTimes } from './mean-times';
 import { withNestedFields } from './nested-fields';
 import { withoutObjectsOfVerbs } from './objects-of-verbs';
 import { withoutOwnersOfFields } from './owners-of-fields';
 import { withClauseRoles } from './role-clauses';
+import { withoutOwnersLeftOut } from './owners-left-out';
+import { withPeopleOfNumbers } from './people-of-numbers';
 import { withRowAverages } from './row-averages';
 import { withSaidUnits } from './said-units';
 import { withUnitMeasures } from './unit-measures';
 import { withWhatCameIn } from './what-came-in';
 import { withRankedByVerb } from './ranked-by-verb';
+import { withoutVagueEarnings } from './vague-earnings';
 import { withFilledFields } from './without-fields';
 import { withoutRowsOfWorth } from './worth-of-rows';
 
 const RULES = [
+  withLeftOutBehind,
+  withPeopleOfNumbers,
+  withChangesOfMeasures,
+  withEndsOfPaces,
+  withoutVagueEarnings,
+  withoutOwnersLeftOut,
   withRankedByVerb,
   withCountedVerbs,
   withoutGlosses,

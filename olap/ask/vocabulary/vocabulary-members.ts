@@ -188,13 +188,27 @@ export function addMeans(
   }
 }
 
+/** Whether a noun names something else than what is said of the same things: 动物 of 动物大小 may be the species. */
+function namesOther(
+  entries: Entries,
+  noun: string,
+  folder: string,
+  fields: AskCube['fields'],
+): boolean {
+  const named = entries.map.get(keyOf(noun)) ?? [];
+  return named.some(({ target }) => {
+    const field = target.kind === 'field' ? fields.find(({ name }) => name === target.name) : null;
+    return folder === '' || field?.folder !== folder;
+  });
+}
+
 /** Members of kinds are named with what they are kinds of: "large wildlife" of Wildlife size, 大型动物 of 动物大小. */
 export function addMembersWithNoun(entries: Entries, { fields, members }: AskCube): void {
   for (const { name, label, synonyms, folder = '' } of fields) {
     const nouns = [label, ...synonyms].flatMap((one) => {
       const noun = one.replace(HAN.test(one) ? KIND_HEAD_ZH : KIND_HEAD, '');
       // a noun that names something else is that
-      return noun === one || entries.map.has(keyOf(noun)) ? [] : [noun];
+      return noun === one || namesOther(entries, noun, folder, fields) ? [] : [noun];
     });
     // 线上课, 直营店: members of what a joined table says of its things
     if (HAN.test(folder) && !/日期$|时间$/.test(folder)) {

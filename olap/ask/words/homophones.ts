@@ -44,7 +44,7 @@ export function soundsAlike(one: string, other: string): boolean {
 
 /** Characters that are taken for each other because they look alike. */
 const LOOK_ALIKE =
-  '人入 已己 末未 土士 大太 天夫 日曰 千干 贷货 拨拔 侯候 仑仓 折拆 析折 损捐 坏环 冶治 暮幕 徽微 辩辨 厉历 篮蓝 班斑 像象 账帐 既即 复覆 型形 延廷 误娱 驶使 侍待 郊效 晴睛 购构 住往 处外 戒戎 间问 拆析'.split(
+  '人入 已己 末未 土士 大太 天夫 日曰 千干 贷货 拨拔 侯候 仑仓 折拆 析折 损捐 坏环 冶治 暮幕 徽微 辩辨 厉历 篮蓝 班斑 像象 账帐 既即 复覆 型形 延廷 误娱 驶使 侍待 郊效 晴睛 购构 住往 处外 佛弗 戒戎 间问 拆析'.split(
     ' ',
   );
 

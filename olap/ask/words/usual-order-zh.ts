@@ -1,3 +1,6 @@
+import { asUsualListsZh } from './usual-lists-zh';
+import { asUsualReasonsZh } from './usual-reasons-zh';
+
 /** 一周里星期几, 一天中几点: the part of a date that is asked is of it anyway */
 const WITHIN_UNIT =
   /(?:一周|一星期|一个星期|每周|每星期)(?:里头|里面|里|内|中|当中|之中)?(?:的)?(?=(?:星期|周|礼拜)几|哪(?:一)?天)|(?:一天|每天)(?:里头|里面|里|内|中|当中|之中)(?:的)?(?=几点|哪个(?:时段|小时|钟头)|什么时候)|(?:一年|每年)(?:里头|里面|里|内|中|当中|之中)(?:的)?(?=几月|哪(?:几)?个?月|哪个?季)/g;
@@ -45,7 +48,7 @@ const NIGHTS = /(?:入住|住)?了?(\d|几|多少)晚(?=(?:及|或)?以[上下]|
 /** A Chinese text with its halves and turned parts as people write them out, for `asUsual`. */
 export function asUsualZh(text: string): string {
   if (!/\p{Script=Han}/u.test(text)) return text;
-  return text
+  return asUsualReasonsZh(asUsualListsZh(text))
     .replaceAll(WITHIN_UNIT, '')
     .replaceAll(MORE_OF_TWO, '$1和$3各有多少')
     .replace(OR_OF_TWO, '$1和$2各有多少')

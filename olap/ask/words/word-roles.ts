@@ -3,14 +3,15 @@ import type { AskChart } from './chart-words';
 import type { SpokenUnit } from './period';
 import type { AsidePlace } from './target';
 
-/** How a question continues the one before. */
-export type FollowMode = 'add' | 'about' | 'plus' | 'only' | 'instead';
+/** How a question continues the one before; `within`: it is about the same rows. */
+export type FollowMode = 'add' | 'about' | 'plus' | 'only' | 'instead' | 'within';
 
 /** What a word of the language itself does in a question. */
 export type Word =
   /**
    * `opening`, `closing`: only before or after all that is asked; `verb`: only behind what there is or who has it; `dash`: between a topic and what is asked of it; `relates`: only between two things that a cube has;
-   * `suffix`: only right after a name; `ofMember`: only right before a member; `soFar`: not right after a period, which it would begin; `aside`: set aside by the person, at such a place
+   * `suffix`: only right after a name; `ofMember`: only right before a member; `soFar`: not right after a period, which it would begin; `moment`: only right after what happened or when: 黄昏时; `spends`: only of a cost that is named;
+   * `aside`: set aside by the person, at such a place
    */
   | {
       role: 'fill';
@@ -22,6 +23,8 @@ export type Word =
       suffix?: true;
       ofMember?: true;
       soFar?: true;
+      moment?: true;
+      spends?: true;
       aside?: AsidePlace;
     }
   /** counts what follows it, after a number or the like: 名 in 前5名 */
@@ -114,6 +117,8 @@ export function isPlaced(word: Word): boolean {
       word.verb === true ||
       word.relates === true ||
       word.suffix === true ||
+      word.moment === true ||
+      word.spends === true ||
       word.ofMember === true
     );
   return (

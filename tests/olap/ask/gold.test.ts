@@ -43,6 +43,7 @@ const STRATA = [
   ),
   'zh-colleague',
   'zh-colleague-2',
+  'zh-daily',
 ];
 
 describe('the working half of the gold set', () => {
