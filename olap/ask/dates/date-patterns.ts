@@ -195,6 +195,7 @@ export const SINGLE_PERIODS: readonly DatePattern[] = [
     make: (m) => unitsPeriod(num(m, 1), (HALF_WORDS[at(m, 2)] ?? 1) * 6 - 5, 6),
   },
   { re: /(?:the )?((?:1[89]|20)\d)0s/y, make: (m) => unitsPeriod(num(m, 1) * 10, 1, 120) },
+  { re: /((?:1[89]|20)\d)0 ?年代/y, make: (m) => unitsPeriod(num(m, 1) * 10, 1, 120) },
   { re: /(?:20世纪)?([3-9])0 ?年代/y, make: (m) => unitsPeriod(1900 + num(m, 1) * 10, 1, 120) },
   { re: /(?:the )?(?:year to date|ytd)|今年(?:至今|以来)|年初至今/y, make: toDate('year') },
   { re: /month to date|mtd|(?:本月|这个月)(?:至今|以来)/y, make: toDate('month') },

@@ -12,6 +12,8 @@ import { ratioName, type FrameRatio } from '../frame/frame-ratio';
 const PER = new Set(
   'per|for each|for every|for each of|each|every|je|pro|每|每个|每一个'.split('|'),
 );
+/** 每起, 每一架 */
+const EACH_ZH = /^每一?\p{Script=Han}$/u;
 const isField = (span: WordSpan | undefined): boolean =>
   span?.meaning.kind === 'target' && span.meaning.target.kind === 'field';
 
@@ -104,7 +106,8 @@ function pairOf(spans: readonly WordSpan[], cube: AskCube): Pair | null {
   }
   for (const [at, span] of spans.entries()) {
     const isEach = averagesEach(spans, at);
-    if (word(span, 'by') === null || (!PER.has(span.text) && !isEach)) continue;
+    const isPer = PER.has(span.text) || EACH_ZH.test(span.text);
+    if (word(span, 'by') === null || (!isPer && !isEach)) continue;
     const next = spans.findIndex(
       (one, index) =>
         index > at &&

@@ -10,7 +10,7 @@ function measureAt(span: WordSpan | undefined, { measures }: AskCube): AskMeasur
 
 /** Whether one measure is computed from another and from nothing but what that was before. */
 const isChangeOf = ({ formula = '', agg }: AskMeasure, { name }: AskMeasure): boolean => {
-  const parts = formula.match(/[a-z_]\w*/gi) ?? [];
+  const parts: readonly string[] = formula.match(/[a-z_]\w*/gi) ?? [];
   const isComputed = (agg === undefined || agg === 'ratio') && parts.length > 1;
   return isComputed && parts.includes(name) && parts.every((one) => one.startsWith(name));
 };

@@ -2,6 +2,7 @@ import type { AskCube } from '../cube/ask-cube';
 import type { Cover } from '../cover/covers';
 import { withAmountsOfRows } from './amounts-of-rows';
 import { withChangesOfMeasures } from './changes-of-measures';
+import { withCountedLists } from './counted-lists';
 import { withCountedVerbs } from './counted-verbs';
 import { withAskedAmounts } from './asked-amounts';
 import { withoutCountedOwners } from './counted-owners';
@@ -30,6 +31,7 @@ import { withoutRowsOfWorth } from './worth-of-rows';
 const RULES = [
   withLeftOutBehind,
   withPeopleOfNumbers,
+  withCountedLists,
   withChangesOfMeasures,
   withEndsOfPaces,
   withoutVagueEarnings,

@@ -57,6 +57,7 @@ export const PLAIN_PHRASES_ZH: readonly (readonly [Word, string])[] = [
   [{ role: 'place', side: 'origin' }, '走'],
   [{ role: 'moved', up: null }, '不一样|不一样了|有所不同|有出入|不同了|变了|有了变化|起了变化'],
   [{ role: 'by' }, '不一的|各异的'],
+  [{ role: 'before', period: 'year' }, '同比上一年|同比上年|同比前一年|对比上年同期|对比去年同期'],
   [{ role: 'moved', up: true }, '推高|推升|抬高|拉动|带动|推高了|推升了|抬高了|拉动了|带动了'],
   [{ role: 'moved', up: false }, '拉低|压低|拖低|拖累|拉低了|压低了|拖低了|拖累了'],
   [

@@ -47,6 +47,18 @@ const COMPARED = new RegExp(`(?<!比)较${WHEN}`, 'g');
 /** 周几: the day of the week */
 const WEEKDAY = /(?<![每本上这下几一二三四两\d])(?:周|礼拜)几(?![个家次天点月])/g;
 
+/** 1995至1999年间 */
+const WITHIN_YEARS = /(?<=\d{4} ?(?:年|财年)|\d月)(?:之)?间(?=[的,，内]|$)/g;
+/** 去掉政府以后各行业 */
+const THEN =
+  /(?<=(?:去掉|去除|排除|剔除|除去|刨除|扣除|不算|不含|不包括)[^,，。;；]{1,12})(?:以后|之后)(?=\p{Script=Han})/gu;
+/** 平均一次鸟击 */
+const MEAN_OF_ONE = /平均(?:下来)?一(?=[次起单笔趟班架例宗])/g;
+
+/** 加州飞德州的航班: to there */
+const FLIES_TO =
+  /(?<=[\p{Script=Han}a-z] ?)(?<![起试放直转乘])飞 ?(?![行了过机往到去抵来走多几的得])(?=(?:\p{Script=Han}{2,6}|[a-z][a-z .]+)(?:的|航班|有|,|$))/gu;
+
 /** A Chinese text whose lists and times are said in the plain way: 逐月, 是哪些, 2001年. */
 export function asUsualListsZh(text: string): string {
   return text
@@ -55,6 +67,10 @@ export function asUsualListsZh(text: string): string {
     .replaceAll(TIME_IS, '')
     .replaceAll(TAKE_TIME, (said) => (/^[只就]/.test(said) ? '只看' : ''))
     .replaceAll(TAKE_FIRST, '')
+    .replaceAll(FLIES_TO, '飞往')
+    .replaceAll(WITHIN_YEARS, '')
+    .replaceAll(THEN, ',')
+    .replaceAll(MEAN_OF_ONE, '平均每')
     .replaceAll(REPORTED, '有')
     .replaceAll(FROM_THEN, '从')
     .replaceAll(WEEKDAY, '星期几')
