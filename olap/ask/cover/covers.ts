@@ -1,4 +1,5 @@
 import { datesAt } from '../dates/dates';
+import { areConfused } from '../words/homophones';
 import { LEXICON, longestPhrase, type Word } from '../words/lexicon';
 import type { WordToken } from '../words/normalise';
 import type { Period } from '../words/period';
@@ -124,10 +125,10 @@ function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary):
   return edges;
 }
 
-/** Whether the character that differs from a name's is no word of the language by itself. */
+/** Whether the character that differs from a name's is easily entered or read for it. */
 function isMisspelt(characters: readonly string[], name: string): boolean {
   const meant = name.split(' ');
-  return characters.every((one, at) => one === meant[at] || !LEXICON.has(one));
+  return characters.every((one, at) => one === meant[at] || areConfused(one, meant[at] ?? ''));
 }
 
 /** Names in Han characters of which one is another. */

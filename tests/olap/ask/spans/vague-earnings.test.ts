@@ -16,6 +16,7 @@ describe('what somebody achieved', () => {
   it.each([
     ['各业务员的业绩', '实收金额 · by 业务员'],
     ['各业务员的业绩和运费', '实收金额 · 运费 · by 业务员'],
+    ['各业务员的业绩，运费', '实收金额 · 运费 · by 业务员'],
   ])('is what was earned where none is, or both are asked: %s', (question, became) => {
     expect(read(question)).toBe(became);
   });

@@ -24,6 +24,9 @@ describe('lists and times', () => {
     '报了多少钱',
     '每周几次',
     '比较2000年和2001年',
+    '下单日期为2024年5月的订单',
+    '云飞科技的订单数',
+    '平均每个航班飞多少里程',
   ])('are no others: %s', (text) => {
     expect(asUsualListsZh(text)).toBe(text);
   });
