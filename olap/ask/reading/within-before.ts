@@ -3,7 +3,13 @@ import type { WordSpan } from '../cover/covers';
 import type { QuestionFrame } from '../frame/question-frame';
 import type { FollowMode } from '../words/word-roles';
 import { asksAlso } from './reading-intent';
-import type { CoverReading } from './cover-reading';
+
+/** What a question says of the rows of the one before it. */
+interface SaidWithin {
+  follow: FollowMode | null;
+  frame: QuestionFrame;
+  within: string;
+}
 
 const WITHIN =
   /^在?(?:[这那]?(?:其中|里面|当中|里头|里边|之中)|(?:上面|以上)?[这那]些(?:里面?|当中|之中|中|里头)?|上述|[这那]批)$/;
@@ -32,12 +38,12 @@ export function followAlone(spans: readonly WordSpan[]): FollowMode | null {
 }
 
 /** Whether a question of the rows of the one before asks something else of them: another measure, or a list. */
-export const asksWithin = ({ follow, frame }: CoverReading): boolean =>
+export const asksWithin = ({ follow, frame }: Pick<SaidWithin, 'follow' | 'frame'>): boolean =>
   follow === 'within' &&
   (frame.rows.length > 0 || (frame.measures.length > 0 && !frame.measureAssumed));
 
 /** The word of a question for rows of the one before that it cannot be about: those of another cube, or of a ranking. */
-export function looseWithin(before: QuestionFrame | null, reading: CoverReading): string[] {
+export function looseWithin(before: QuestionFrame | null, reading: SaidWithin): string[] {
   if (reading.follow !== 'within' || before === null) return [];
   if (before.cube !== reading.frame.cube) return [reading.within];
   const isRanked = before.top !== null || before.conditions.length > 0;

@@ -1,7 +1,6 @@
 import type { AskCube } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
-import { isTimeMeasure } from '../parts/time-measures';
 
 const PACE = /\b(?:speed|pace|growth|velocity|throughput)\b|速度|时速|车速|增速|增长|增幅|速率/i;
 
@@ -12,7 +11,7 @@ function namesPace(spans: readonly WordSpan[], { measures }: AskCube): boolean {
       meaning.kind === 'target' && meaning.target.kind === 'measure' ? meaning.target : null;
     return measures.filter(({ name }) => name === target?.name);
   });
-  const paces = named.filter((one) => PACE.test(one.label) && !isTimeMeasure(one));
+  const paces = named.filter((one) => PACE.test(one.label));
   return paces.length > 0 && named.every((one) => paces.includes(one) || one.agg === 'count');
 }
 
