@@ -2,7 +2,9 @@ import type { CellSet } from '@bi/contract/cell-set';
 import { headingOf } from '../../format/measure-caption';
 import { nodeLabel } from '../../format/member-label';
 import type { AskLanguage } from '../phrases/chips';
-import { memberAtPlace, type AskTop } from './place-sentence';
+import type { QuestionFrame } from '../frame/question-frame';
+import { focusedShares } from './focus-sentence';
+import { memberAtPlace } from './place-sentence';
 import { rankedMembers, valueInRow } from './sentence';
 
 /** A value that an answer consists of, with what it is of; `name` is empty where the sentence alone says it. */
@@ -13,11 +15,11 @@ export interface AnswerFigure {
 
 /**
  * The numbers that an answer consists of: its values without a breakdown, the value of its only member, or of the
- * one at the place that is asked for. Empty: it is a list.
+ * one at the place that is asked for, or the shares of the members that are asked for. Empty: it is a list.
  */
 export function answerFigures(
   cellSet: CellSet,
-  top: AskTop | null,
+  { top, focus }: Pick<QuestionFrame, 'top' | 'focus'>,
   language: AskLanguage,
 ): AnswerFigure[] {
   const { rows, measures, cells } = cellSet;
@@ -29,6 +31,8 @@ export function answerFigures(
       name: measures.length === 1 ? '' : headingOf(measure, language),
     }));
   }
+  const shares = focusedShares(cellSet, focus, language);
+  if (shares.length > 0) return shares.map(({ member, share }) => ({ value: share, name: member }));
   if (top?.place !== undefined) {
     const found = memberAtPlace(cellSet, top, language);
     return found === null ? [] : [{ value: found.value, name: found.member }];

@@ -3,7 +3,9 @@ import type { AskChip } from '@bi/contract/chat';
 import type { Filter, Query } from '@bi/contract/query';
 import { leavesOpen } from '../../calendar/open-period';
 import type { AskLanguage } from '../phrases/chips';
-import { placeSentence, type AskTop } from './place-sentence';
+import type { QuestionFrame } from '../frame/question-frame';
+import { focusedShares, focusSentence } from './focus-sentence';
+import { placeSentence } from './place-sentence';
 import { answerSentence } from './sentence';
 
 interface NoteTexts {
@@ -68,8 +70,8 @@ export function asSpoken(cellSet: CellSet, chips: readonly AskChip[]): CellSet {
 export interface SaidReading {
   language: AskLanguage;
   chips?: readonly AskChip[];
-  /** what the question lists of a ranking; null: nothing */
-  top?: AskTop | null;
+  /** what the question asks of a list: a ranking, or the shares of some members */
+  frame?: Pick<QuestionFrame, 'top' | 'focus'>;
 }
 
 /**
@@ -80,7 +82,7 @@ export function fullSentence(
   cellSet: CellSet,
   query: Query,
   { rowsLimited, watermark }: Pick<Trace, 'rowsLimited' | 'watermark'>,
-  { language, chips = [], top: ranking = null }: SaidReading,
+  { language, chips = [], frame }: SaidReading,
 ): string {
   const texts = TEXTS[language];
   const day = watermark !== null && DAY.test(watermark) ? watermark.slice(0, 10) : null;
@@ -89,10 +91,14 @@ export function fullSentence(
   const isCut = top !== undefined && members >= top.n;
   const only = top?.n === 1 ? (top.bottom === true ? 'last' : 'first') : null;
   const spoken = asSpoken(cellSet, chips);
+  const ranking = frame?.top ?? null;
+  const shares = focusedShares(spoken, frame?.focus, language);
   return [
-    ranking?.place === undefined
-      ? answerSentence(spoken, language, only)
-      : placeSentence(spoken, ranking, language),
+    shares.length > 0
+      ? focusSentence(shares, spoken, language)
+      : ranking?.place === undefined
+        ? answerSentence(spoken, language, only)
+        : placeSentence(spoken, ranking, language),
     // "Highest delay: Texas" is the one that is listed
     top !== undefined && isCut && !(only !== null && members === 1)
       ? (top.bottom === true ? texts.bottom : texts.top)(top.n)

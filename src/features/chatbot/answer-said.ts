@@ -7,18 +7,18 @@ import type { UsedAnswer } from '../../host/use-answer';
 
 /** What the computed answer of a reading says. */
 export function answerSaid(
-  { chips, frame: { top } }: ChatReading,
+  { chips, frame }: ChatReading,
   { cellSet, query, trace }: Pick<UsedAnswer, 'cellSet' | 'query' | 'trace'>,
   language: Language,
 ): string {
-  return fullSentence(cellSet, query, trace, { language, chips, top });
+  return fullSentence(cellSet, query, trace, { language, chips, frame });
 }
 
 /** The numbers that a computed answer consists of; empty: it is a list. */
 export function saidFigures(
-  { chips, frame: { top } }: ChatReading,
+  { chips, frame }: ChatReading,
   cellSet: CellSet,
   language: Language,
 ): AnswerFigure[] {
-  return answerFigures(asSpoken(cellSet, chips), top, language);
+  return answerFigures(asSpoken(cellSet, chips), frame, language);
 }

@@ -273,7 +273,7 @@ export class AskService {
    */
   async answer(
     principal: Principal,
-    { changes, query, chips, frame: { top }, names }: ChatReading,
+    { changes, query, chips, frame, names }: ChatReading,
     { language, signal }: AskCall,
   ): Promise<{ trace: Trace | null; receipt: Receipt | null; sentence: string }> {
     if (changes !== null) {
@@ -292,13 +292,14 @@ export class AskService {
       trace,
       receipt: trace.receipt,
       sentence:
-        fullSentence(cellSet, query, trace, { language, chips, top }) + asideNote(names, language),
+        fullSentence(cellSet, query, trace, { language, chips, frame }) +
+        asideNote(names, language),
     };
   }
 
   async #computed(
     principal: Principal,
-    { changes, query, chips, frame: { top }, names }: ChatReading,
+    { changes, query, chips, frame, names }: ChatReading,
     { language, signal }: AskCall,
   ): Promise<Partial<AskedQuestion>> {
     if (changes !== null) {
@@ -316,7 +317,8 @@ export class AskService {
     const cellSet = readAnswer(answer.bytes) as CellSet;
     return {
       sentence:
-        fullSentence(cellSet, query, trace, { language, chips, top }) + asideNote(names, language),
+        fullSentence(cellSet, query, trace, { language, chips, frame }) +
+        asideNote(names, language),
       cellSet,
       trace,
     };

@@ -24,23 +24,25 @@ function answer(members: string[], values: number[][]): CellSet {
 
 describe('the numbers that an answer consists of', () => {
   it('are its values without a breakdown, named where there are several', () => {
-    expect(answerFigures(answer([], [[954]]), null, 'en')).toEqual([{ value: '954', name: '' }]);
-    expect(answerFigures(answer([], [[954], [7]]), null, 'en')).toEqual([
+    expect(answerFigures(answer([], [[954]]), { top: null }, 'en')).toEqual([
+      { value: '954', name: '' },
+    ]);
+    expect(answerFigures(answer([], [[954], [7]]), { top: null }, 'en')).toEqual([
       { value: '954', name: 'Measure 1' },
       { value: '7', name: 'Measure 2' },
     ]);
   });
 
   it('are the value of its only member, or of the one at the place that is asked for', () => {
-    expect(answerFigures(answer(['B-737-300'], [[954]]), null, 'en')).toEqual([
+    expect(answerFigures(answer(['B-737-300'], [[954]]), { top: null }, 'en')).toEqual([
       { value: '954', name: 'B-737-300' },
     ]);
     const three = answer(['A', 'B', 'C'], [[9, 7, 5]]);
     const top = { n: 2, end: 'top', place: 2 } as const;
-    expect(answerFigures(three, top, 'en')).toEqual([{ value: '7', name: 'B' }]);
+    expect(answerFigures(three, { top }, 'en')).toEqual([{ value: '7', name: 'B' }]);
   });
 
   it('are none of a list', () => {
-    expect(answerFigures(answer(['A', 'B'], [[9, 7]]), null, 'en')).toEqual([]);
+    expect(answerFigures(answer(['A', 'B'], [[9, 7]]), { top: null }, 'en')).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ describe('the sentence of an answer', () => {
     const asked = query({ rows: [{ of: 'city', top: { n: 3, by: 'sales', others: false } }] });
     const placed = (values: number[], place: number, end: 'top' | 'bottom' = 'top') =>
       fullSentence(cities(values), asked, TRACE, {
-        ...{ language: 'en', top: { n: 3, end, place } },
+        ...{ language: 'en', frame: { top: { n: 3, end, place } } },
       });
     expect(placed([9, 7, 5], 3)).toBe(
       'Third highest sales: City 3 with 5. Only the top 3 are listed.',
@@ -74,7 +74,7 @@ describe('the sentence of an answer', () => {
     expect(placed([9, 5], 3)).toBe('There are only 2.');
     expect(placed([3, 5, 9], 2, 'bottom')).toContain('Second lowest sales: City 2 with 5.');
     const zh = fullSentence(cities([9, 7, 5]), asked, TRACE, {
-      ...{ language: 'zh', top: { n: 3, end: 'top', place: 2 } },
+      ...{ language: 'zh', frame: { top: { n: 3, end: 'top', place: 2 } } },
     });
     expect(zh).toBe('Sales第 2 名：City 2（7）。只列出前 3 个。');
   });
