@@ -18,7 +18,7 @@ const MAP_FROM = 15;
  * Chooses how a cell set is drawn. Without members, and for one point in time alone, each measure is a
  * number; members with latitude and longitude, or most of the states of the US with one measure, are a map.
  * Time becomes a line, few times of one measure that adds up become bars. One set of members becomes bars,
- * or a scatter when two measures of many members are compared. Two sets become stacked bars where stacking
+ * or a scatter when two different measures of many members are compared. Two sets become stacked bars where stacking
  * is honest (few parts, nothing negative, no percentages), else a heat map. All other kinds are drawn only
  * when asked for.
  * @param kind what was asked for; anything but `auto` is used as long as it can be drawn
@@ -48,7 +48,7 @@ export function chooseChartKind(
   }
   if (others.length === 1) {
     const members = others[0]?.members.length ?? 0;
-    return measures.length === 2 && members >= SCATTER_FROM ? 'scatter' : 'bar';
+    return members >= SCATTER_FROM && areTwo(cellSet, measures) ? 'scatter' : 'bar';
   }
   if (measures.length > 1) return 'bar';
   const counts = others.map(({ members }) => members.length).sort((a, b) => b - a);
@@ -56,6 +56,12 @@ export function chooseChartKind(
   const parts = counts.slice(1).reduce((all, count) => all * count, 1);
   const isTable = parts > FEW_PARTS && most <= FEW_CATEGORIES && counts.length === 2;
   return !isTable && canStack(cellSet, measures[0] ?? 0) ? 'stackedBar' : 'heatMap';
+}
+
+/** Whether two measures are compared: one next to its own share or rank would be a line of points. */
+function areTwo({ measures: all }: CellSet, measures: readonly number[]): boolean {
+  const [first, second, ...others] = measures.map((measure) => all[measure]?.m);
+  return others.length === 0 && second !== undefined && first !== second;
 }
 
 /** One point in time is no line: it only says when. */

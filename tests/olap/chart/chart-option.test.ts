@@ -52,6 +52,13 @@ describe('the chosen kind', () => {
     expect(chooseChartKind(scalar([1]))).toBe('kpi');
   });
 
+  test('is no scatter of a measure and its own share, whose points would be a line', () => {
+    const members = Array.from({ length: 30 }, (_, index) => `City ${String(index)}`);
+    const rows = { levels: [{ axis: 0, of: 'city', label: 'City', members: () => members }] };
+    const measures = [flights, { ...flights, id: 'share', as: 'pctGrand' as const }];
+    expect(chooseChartKind(buildCellSet({ rows, columns: { levels: [] }, measures }))).toBe('bar');
+  });
+
   test('is a scatter for two measures of many members', () => {
     const many = buildCellSet({
       rows: {
