@@ -3,6 +3,7 @@ import type { Cover } from '../cover/covers';
 import { withAmountsOfRows } from './amounts-of-rows';
 import { withChangesOfMeasures } from './changes-of-measures';
 import { withCountedLists } from './counted-lists';
+import { withCountedSlips } from './counted-slips';
 import { withCountedVerbs } from './counted-verbs';
 import { withAskedAmounts } from './asked-amounts';
 import { withoutCountedOwners } from './counted-owners';
@@ -32,6 +33,7 @@ const RULES = [
   withLeftOutBehind,
   withPeopleOfNumbers,
   withCountedLists,
+  withCountedSlips,
   withChangesOfMeasures,
   withEndsOfPaces,
   withoutVagueEarnings,
