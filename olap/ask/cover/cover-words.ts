@@ -74,6 +74,14 @@ function fitsAggregation({ agg, label }: AskMeasure, said: 'sum' | 'avg' | 'all'
   return agg === 'sum' || agg === 'count' || agg === 'distinct';
 }
 
+/** Whether a measure is right after a word for "by", which it is nothing to be listed by: 每单几公斤. */
+export function isListedBy(spans: readonly WordSpan[], at: number): boolean {
+  const before = saidBefore(spans, at);
+  if (before === undefined || word(before, 'count') === null) return word(before, 'by') !== null;
+  const by = saidBefore(spans, spans.indexOf(before));
+  return word(by, 'by') !== null && /^每/.test(by?.text ?? '');
+}
+
 /** Whether "by" may come before the measure that members are ranked by. */
 export function isRanked(spans: readonly WordSpan[]): boolean {
   return spans.some(

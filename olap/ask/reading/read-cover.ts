@@ -6,6 +6,7 @@ import {
   assumesAverage,
   emptyFrame,
   isCounted,
+  isListedBy,
   isOfHow,
   isRanked,
   isTruth,
@@ -175,7 +176,7 @@ class CoverReader {
     if (addRowsByNumber(this.frame, this.spans, this.cube, { name, at })) return;
     const isRows = this.cube.measures[0]?.name === name && this.spans[at - 1]?.text === 'of';
     if (isRows && this.frame.measures.length > 0) this.score += MISFIT;
-    if (word(saidBefore(this.spans, at), 'by') !== null && !isRanked(this.spans)) {
+    if (isListedBy(this.spans, at) && !isRanked(this.spans)) {
       this.left.push(this.#text(at));
       this.score += MISFIT;
     }

@@ -15,6 +15,8 @@ const ONE_BY_ONE =
   /(?<![第十百千])[一1](个|家|种|条|座|项|名|位|款|类|门|所)?([年季月周天日]|季度|星期|礼拜|\p{Script=Han}{1,6}?),?[一1]\1\2(?![年月日号度])(?:地|的(?=[列看数算统]))?/gu;
 
 /** 月月, 年年, 天天 before what is asked is each of them: no rule; names have such characters twice */
+/** 一个一个: of nothing that is named */
+const ONE_COUNTED = /^[个家种条座项名位款类门所笔单件次起点张份例步下手]$/;
 const COUNTER = '(?:个|家|种|名|位|条|座|所|类|款|项|起|间|门|支)';
 /** 最高的三个行业是哪三个: the number is said twice */
 const WHICH_OF_THEM = new RegExp(
@@ -62,7 +64,9 @@ const FLIES_TO =
 /** A Chinese text whose lists and times are said in the plain way: 逐月, 是哪些, 2001年. */
 export function asUsualListsZh(text: string): string {
   return text
-    .replaceAll(ONE_BY_ONE, (_all, _counter, name: string) => UNITS[name] ?? `按${name}`)
+    .replaceAll(ONE_BY_ONE, (said, _counter, name: string) =>
+      ONE_COUNTED.test(name) ? said : (UNITS[name] ?? `按${name}`),
+    )
     .replace(WHICH_OF_THEM, '$1$2是哪些')
     .replaceAll(TIME_IS, '')
     .replaceAll(TAKE_TIME, (said) => (/^[只就]/.test(said) ? '只看' : ''))

@@ -24,6 +24,11 @@ const FIND_REASONS = new RegExp(
   `(?:帮我|请|帮忙|再)?(?:拆解|拆分|拆|分解|分析|剖析|找|查|看|说|讲|挖|归纳|梳理)(?:一下|一找|一拆|出来|出|下|找|拆|看|清楚)?(?:其中|背后)?的?(?:主要|关键|核心|背后|驱动|影响|变化|主要的)?的?${REASON}${END}`,
   'g',
 );
+/** 主要是哪些原因 */
+const WHICH_REASONS = new RegExp(
+  `(?:主要|关键|究竟|到底)(?:是|在于|有)?(?:哪些|什么|啥|哪几个)(?:主要|关键)?的?(?:因素|原因|缘故)${END}`,
+  'g',
+);
 /** 上升的主要因素 */
 const MAIN_REASONS = new RegExp(
   `的(?:主要|关键|核心|背后|驱动|影响|真正)*的?(?:因素|成因|推手|根源)${END}`,
@@ -42,6 +47,7 @@ export function asUsualReasonsZh(text: string): string {
     .replaceAll(FIND_REASONS, '是什么原因')
     .replaceAll(BROUGHT_BY, '是什么原因')
     .replaceAll(COMES_FROM, '是什么原因')
+    .replaceAll(WHICH_REASONS, '是什么原因')
     .replaceAll(MAIN_REASONS, '的原因')
     .replaceAll(WHAT_MOVED, '为什么')
     .replaceAll(NOT_LITTLE, '')

@@ -26,6 +26,7 @@ describe('lists and times', () => {
     '比较2000年和2001年',
     '下单日期为2024年5月的订单',
     '云飞科技的订单数',
+    '运单一个一个列出来',
     '平均每个航班飞多少里程',
   ])('are no others: %s', (text) => {
     expect(asUsualListsZh(text)).toBe(text);
