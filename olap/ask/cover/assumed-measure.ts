@@ -47,6 +47,19 @@ export function chosenMeasures(
 }
 
 /**
+ * Measures without those that are computed from the first one, which nobody means who names none: receipts a year
+ * before, their growth. Next to a sum alone, a number of things is none of them, either.
+ */
+function withoutComputed(measures: readonly AskMeasure[], first: AskMeasure): AskMeasure[] {
+  const isOf = ({ formula = '', agg }: AskMeasure) =>
+    (agg === undefined || agg === 'ratio') &&
+    formula.split(/[^\p{L}\p{N}_]+/u).includes(first.name);
+  const left = measures.filter((one) => !isOf(one));
+  const isSum = first.agg === 'sum' && left.every((one) => one === first || one.distinct === true);
+  return isSum ? [first] : left;
+}
+
+/**
  * Readings of a question that names no measure and does not say that it counts: "by airline" may ask of any of the
  * cube's. Of one whose first only counts its rows, "rent in March" may ask how many, how much was paid or how much
  * came. Empty: there is nothing to choose.
@@ -71,7 +84,10 @@ export function measureChoices(
   const means = meansOf(cube);
   if (averages === true) return means.length > 1 ? chosenMeasures(first, cube, means) : [];
   if (!ROWS_LABEL.test(rows.label)) {
-    const named = cube.measures.filter(({ label }) => monthNames(label).length === 0);
+    const named = withoutComputed(
+      cube.measures.filter(({ label }) => monthNames(label).length === 0),
+      rows,
+    );
     return named.length > 1 ? chosenMeasures(first, cube, fitting(named, first, spans)) : [];
   }
   const sums = cube.measures.filter(({ agg }) => agg === 'sum');

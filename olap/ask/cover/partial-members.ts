@@ -136,11 +136,53 @@ function withOneWord(cover: Cover, vocabulary: Vocabulary): Cover[] {
   return withEach(cover, at, members);
 }
 
+const MEMBERS_BY_WORD = new WeakMap<Vocabulary, Map<string, AskMember[]>>();
+
+/** Members by each word of their labels of several. */
+function byAnyWord(vocabulary: Vocabulary): Map<string, AskMember[]> {
+  const made = MEMBERS_BY_WORD.get(vocabulary) ?? new Map<string, AskMember[]>();
+  if (MEMBERS_BY_WORD.has(vocabulary)) return made;
+  for (const member of vocabulary.cube.members) {
+    for (const one of wordsOf(member.label)) made.set(one, [...(made.get(one) ?? []), member]);
+  }
+  MEMBERS_BY_WORD.set(vocabulary, made);
+  return made;
+}
+
+/** Words without a meaning next to each other that only one member has all of: "at Newark Liberty". */
+function withSeveralWords(cover: Cover, vocabulary: Vocabulary): Cover[] | null {
+  const isPart = ({ meaning, text }: WordSpan) =>
+    meaning.kind === 'unknown' && text.length >= MIN_LETTERS && /^\p{L}+$/u.test(text);
+  const start = cover.spans.findIndex((span) => isPart(span));
+  if (start < 0 || !PLACED.has(cover.spans[start - 1]?.text ?? '')) return null;
+  let end = start;
+  while (end < cover.spans.length && isPart(cover.spans[end] as WordSpan)) end += 1;
+  const words = cover.spans.slice(start, end);
+  if (words.length < 2) return null;
+  const lists = words.map(({ text }) => byAnyWord(vocabulary).get(text) ?? []);
+  const [first = [], ...others] = lists;
+  const found = first.filter((member) => others.every((list) => list.includes(member)));
+  const [only, ...more] = found;
+  const [head, last] = [words[0], words.at(-1)];
+  if (only === undefined || more.length > 0 || head === undefined || last === undefined)
+    return null;
+  const text = words.map((one) => one.text).join(' ');
+  const joined = [
+    ...cover.spans.slice(0, start),
+    { ...head, end: last.end, text },
+    ...cover.spans.slice(end),
+  ];
+  const gained = (words.length - 1) * UNKNOWN_COST;
+  return withEach({ spans: joined, score: cover.score + gained }, start, [only]);
+}
+
 /**
  * A cover with each member that an unknown word next to its field may be short for, marked as such: "the Chicago
  * airport" where two airports have Chicago in their names. The cover itself where there is none.
  */
 export function withPartialMembers(cover: Cover, vocabulary: Vocabulary): Cover[] {
+  const several = withSeveralWords(cover, vocabulary);
+  if (several !== null) return several;
   const part = partIn(cover.spans);
   const span = part === null ? undefined : cover.spans[part.at];
   if (part === null || span === undefined) return withOneWord(cover, vocabulary);

@@ -43,7 +43,9 @@ function unnamedMeasure(
 export function countsRows(spans: readonly WordSpan[]): boolean {
   return spans.some(
     (span, at) =>
-      word(span, 'count') !== null && span.text !== 'how much' && !asksAmount(spans, at),
+      word(span, 'count') !== null &&
+      !/^how much(?: money)?$/.test(span.text) &&
+      !asksAmount(spans, at),
   );
 }
 

@@ -14,7 +14,9 @@ export interface DatePhrase {
 const PERIODS = [...SEASONS, ...SPOKEN_PERIODS, ...CHINESE_PERIODS, ...SINGLE_PERIODS];
 
 const RANGE_WORD = /(?: ?(?:to|until|till|through|and|-|–|~|到|至) ?)(?:(?:the )?end of )?/y;
-const RANGE_START = /(?:from|between|从|在) ?/y;
+/** "from the beginning of 2007 to", "beginning of 2007 through": the period itself is what begins */
+const RANGE_START =
+  /(?:from|between) (?:the )?(?:very )?(?:start|beginning) of |(?:the )?(?:start|beginning) of |(?:from|between|从|在) ?/y;
 const RANGE_END = / ?(?:之间|期间)/y;
 const BEGINNING = '(?:(?:the )?(?:start|beginning) of )?';
 const SINCE = new RegExp(
@@ -22,7 +24,7 @@ const SINCE = new RegExp(
   'y',
 );
 const SINCE_END =
-  / ?(?:以来|至今|到现在|(?:up )?(?:until|till|to) (?:now|today|date|this day)|之后|以后|后(?!\d|[一两二三四五六七八九十几半])|起|开始|onwards?|on(?! [a-z0-9])|and later|and after)/y;
+  / ?(?:以来|至今|到现在|(?:up )?(?:until|till|to) (?:now|today|date|this day)|之后|以后|后(?!\d|[一两二三四五六七八九十几半])|起|开始|onwards?|on\b(?! (?!(?:only|please|by|for)\b)[a-z0-9])|and later|and after)/y;
 /** the period that is named is not in it */
 const AFTER = /after (?:(?:the )?end of )?|later than /y;
 const BEFORE = new RegExp(
@@ -32,7 +34,7 @@ const BEFORE = new RegExp(
 /** the period that is named is in it */
 const THROUGH =
   /(?:(?:up )?to|until|till|by) (?:the )?end of |through (?:the end of )?|up to (?:and including )?(?:the end of )?|as of |(?:until|till) (?:the )?end of |截[至止]到?|到 ?(?=.*为止)/y;
-const THROUGH_END = / ?(?:底|末|年底|月底)?(?:为止)?/y;
+const THROUGH_END = /(?: ?(?:底|末|年底|月底))?(?: ?为止)?/y;
 const BEFORE_END = / ?(?:之前|以前|前(?!\d|[一两二三四五六七八九十几]))/y;
 
 function matchAt(re: RegExp, text: string, start: number): RegExpExecArray | null {
@@ -127,7 +129,8 @@ function rangeAt(text: string, start: number, lastDay: string): DatePhrase | nul
   const second = word === null ? null : singleAt(text, first.end + word[0].length, lastDay);
   if (word === null || second === null) return null;
   // "2000 and 2001" is a list unless "between" comes before it
-  if (/and/.test(word[0]) && head === 0) return null;
+  if (/and/.test(word[0]) && !/^(?:from|between)/.test(text.slice(start, start + head)))
+    return null;
   const { from: named } = firstInYearOf(text, first, second);
   const { to } = secondInYearOf(text, first, second);
   if (named === null || to === null) return null;

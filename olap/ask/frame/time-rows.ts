@@ -17,10 +17,23 @@ export function dateRow(of: string, grain: Grain, { fields }: AskCube): FrameRow
   return own === grain ? { of } : { of, grain };
 }
 
-/** A unit of the cube's own date as a breakdown, hours of its first time; null: it has none. */
+/** Whether a field holds the hour of the day. */
+const isHourOfDay = ({ type, label }: AskField): boolean =>
+  type === 'number' && /\bhour(?: of (?:the )?day)?$/i.test(label);
+
+/** Whether a breakdown goes through the hours of a day. */
+export const isOfHours = ({ of, grain }: FrameRow, { fields }: AskCube): boolean =>
+  grain === 'hour' || fields.some((field) => field.name === of && isHourOfDay(field));
+
+/** A unit of the cube's own date as a breakdown, hours of its first time, else of the day; null: it has none. */
 export function grainRow(grain: Grain, cube: AskCube): FrameRow | null {
   const { date, fields } = cube;
-  const of = grain === 'hour' ? fields.find(({ type }) => type === 'timestamp')?.name : date;
+  const time = fields.find(({ type }) => type === 'timestamp')?.name;
+  if (grain === 'hour' && time === undefined) {
+    const hour = fields.find(isHourOfDay);
+    return hour === undefined ? null : { of: hour.name };
+  }
+  const of = grain === 'hour' ? time : date;
   return of === undefined || of === null ? null : dateRow(of, grain, cube);
 }
 

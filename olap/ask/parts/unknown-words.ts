@@ -54,6 +54,9 @@ export function countsNothing(
       return isRows && frame.rows.length === 0 ? [] : [span.text];
     }
     if (word(span, 'fill')?.opening === true) {
+      // "reports" asks for nothing, as "report" does
+      if (/^(?:reports|needs|checks|builds|makes|creates|produces)$/.test(span.text))
+        return [span.text];
       return spans.slice(0, at).every((one) => word(one, 'fill') !== null) ? [] : [span.text];
     }
     if (STATED.has(span.text) && word(span, 'fill') !== null)
@@ -140,7 +143,10 @@ export function asksWhichOne(spans: readonly WordSpan[]): boolean {
   const isHan = spans.some(({ text }) => HAN_ONE.test(text) && !/^几个?$|些|哪几/.test(text));
   if (named && !said(HAN_SEVERAL)) return true;
   if (said(SEVERAL) || spans.some((span) => word(span, 'count') !== null)) return false;
-  return isHan || (said(ONE) && said(SINGLE));
+  const isThird = spans.some(
+    (span) => word(span, 'top') !== null && /^(?:come|rank|place)s /.test(span.text),
+  );
+  return isHan || (said(ONE) && (said(SINGLE) || isThird));
 }
 
 const HAN_SEVERAL = new Set(['哪些', '些', '几个', '有几个']);

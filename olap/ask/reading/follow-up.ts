@@ -116,9 +116,12 @@ function namesRows(
   cube: AskCube,
 ): boolean {
   const rows = rowsMeasure(cube, true)?.name;
-  if (follow !== 'about' || rows === undefined || measures.includes(rows)) return false;
+  if (rows === undefined || measures.includes(rows)) return false;
+  if (follow !== 'about' && follow !== 'only') return false;
   if (frame.measures.length !== 1 || frame.measures[0] !== rows || frame.rows.length > 0)
     return false;
+  // "limit it to flights from Texas" limits what was asked
+  if (follow === 'only') return frame.members.length + frame.periods.length > 0;
   return frame.members.some(({ field }) => members.some((one) => one.field === field));
 }
 

@@ -58,12 +58,18 @@ function isTimely(spans: readonly WordSpan[], at: number, { fields }: AskCube): 
   return field !== undefined && !saysWhatHappened(field);
 }
 
+/** "in Ohio, I mean at night": what somebody means instead of something else is no meaning that is asked for. */
+function isOtherwise(spans: readonly WordSpan[], at: number): boolean {
+  return spans[at]?.text === 'mean' && spans[at - 1]?.text === 'i' && at > 1;
+}
+
 /** Words that would turn a question where nothing next to them lets them. */
 export function turnsNothing(spans: readonly WordSpan[], at: number, cube: AskCube): boolean {
   return (
     saysBefore(spans, at) ||
     isPartOfPrice(spans, at) ||
     isLooseUnit(spans, at) ||
+    isOtherwise(spans, at) ||
     isOwnPurchase(spans, at) ||
     isLooseFirst(spans, at) ||
     isTimely(spans, at, cube)

@@ -10,6 +10,7 @@ import { looseEvents } from './loose-events';
 import { loosePlaces } from './loose-places';
 import { isLooseReplaced, replacedIn } from '../parts/replaced-names';
 import { CURRENCIES, SINGLE_ROW } from '../cover/row-values';
+import { isLooseMoney, isMoney } from './loose-money';
 import { isLoosePlaceOf } from '../parts/said-place';
 import { miscounts } from './miscounts';
 import { outOfPlace } from './out-of-place';
@@ -51,15 +52,6 @@ export function comparesAlike(spans: readonly WordSpan[], at: number): boolean {
 
 const isNoPreposition = (span: WordSpan): boolean =>
   word(span, 'fill') === null && word(span, 'place') === null;
-
-const MONEY =
-  /\b(?:amount|charges?|price|cost|fees?|fares?|revenue|sales|turnover|income|total|value|mrr|arr|paid|payment|pay|salary|wage|spend|budget|balance|tax|discount|refund|copay|premium|profit|margin|bill)\b|金额|额|费|价|收入|支出|成本|工资|实收|应收/i;
-
-/** Whether a label is of money, and of none of another currency than the one that is said. */
-function isMoney(label: string, unit: string): boolean {
-  const others = [...CURRENCIES].filter((one) => one !== unit);
-  return MONEY.test(label) && !others.some((one) => UNIT_LABELS[one]?.test(label) === true);
-}
 
 /** A unit after a number, of a measure or a field that is in this unit. */
 function isUnitOf(
@@ -238,6 +230,7 @@ export function looseWords(
       turnsNothing(spans, at, cube) ||
       isSizeOfOther(span, frame, cube) ||
       isLooseSingle(span, spans, frame) ||
+      isLooseMoney(span, frame, cube) ||
       saysOfWhat(spans, at, cube) ||
       isOneUnnamed(spans, at, cube) ||
       isLoosePlace(spans, at) ||

@@ -54,6 +54,31 @@ function numbersOfCounted(
   });
 }
 
+/**
+ * "the damage number of the strikes", "by the number of the weekday": a number that the cube does not have, which is no
+ * count of anything.
+ */
+function numbersOfFields(
+  spans: readonly WordSpan[],
+  { rows }: QuestionFrame,
+  cube: AskCube,
+): string[] {
+  const isText = (field: AskField | undefined) =>
+    field?.type === 'string' && rows.some(({ of }) => of === field.name);
+  return spans.flatMap((span, at) => {
+    const before = spans[at - 1];
+    const isNamed =
+      word(spans[at - 2], 'by') !== null || /^(?:which|what|each)$/.test(spans[at - 2]?.text ?? '');
+    const isNoun = before?.meaning.kind === 'target' && before.meaning.target.kind !== 'member';
+    if (/^number of\b/.test(span.text) && isNoun && !isNamed) return [span.text];
+    if (word(span, 'count') === null || !/^(?:the )?number of$/.test(span.text)) return [];
+    const noun = spans[at + 1]?.text === 'the' ? spans[at + 2] : spans[at + 1];
+    const by = before?.text === 'the' ? spans[at - 2] : before;
+    const isOne = noun !== undefined && !/s$/.test(noun.text) && isText(fieldAt(noun, cube));
+    return word(by, 'by') !== null && isOne ? [span.text] : [];
+  });
+}
+
 /** "how much do trainers earn per class": each thing is one of itself, which nobody asks. */
 function onesOfThemselves(
   spans: readonly WordSpan[],
@@ -92,6 +117,7 @@ export function outOfPlace(
     ...asksWhoOfThings(spans, frame, cube),
     ...whatItTook(spans, frame),
     ...numbersOfCounted(spans, frame, cube),
+    ...numbersOfFields(spans, frame, cube),
     ...onesOfThemselves(spans, frame, cube),
     ...noShows(spans),
   ];

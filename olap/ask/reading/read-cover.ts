@@ -37,6 +37,7 @@ import { placeNumbers, placeYears } from '../parts/place-numbers';
 import { isDivision, isShareWord, saidRatio, type SaidRatio } from '../parts/said-ratio';
 import { asksWhyMoved } from './said-reasons';
 import { settleRows } from './settle-rows';
+import { addGrain } from '../parts/through-time';
 import { placeTop } from '../parts/said-place';
 import { addRowsOfOften } from '../parts/said-often';
 import { SaidParts } from '../parts/said-parts';
@@ -50,7 +51,7 @@ import { rowsMeasure } from '../cube/rows-measure';
 import { isCubeName, type Target } from '../words/target';
 import { saysNothingNew } from '../parts/verbs-of-fields';
 import { followAlone } from './within-before';
-import { addPeriod, addRow, compareInTime, grainRow, saysWhichDate } from '../frame/time-rows';
+import { addPeriod, addRow, compareInTime, saysWhichDate } from '../frame/time-rows';
 const [MISFIT, ASSUMED, SOFT] = [Math.log(0.5), Math.log(0.8), Math.log(0.6)];
 
 class CoverReader {
@@ -267,10 +268,8 @@ class CoverReader {
   }
 
   #grain({ grain, soft }: Extract<Word, { role: 'grain' }>, at: number): void {
-    const row = grainRow(grain, this.cube);
     if (soft === true) this.score += SOFT;
-    if (row === null) this.left.push(this.#text(at));
-    else addRow(this.frame.rows, row);
+    if (!addGrain(this.frame, this.spans, this.cube, { grain, at })) this.left.push(this.#text(at));
   }
 
   #finishMeasures(): void {

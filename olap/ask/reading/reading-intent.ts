@@ -9,7 +9,7 @@ import { moveUnits } from '../words/period';
 import type { QuestionFrame } from '../frame/question-frame';
 import { rowsMeasure } from '../cube/rows-measure';
 import { countsRows } from '../cover/unnamed-measure';
-import { courseRows, dateRow, withoutSameYears } from '../frame/time-rows';
+import { courseRows, dateRow, isOfHours, withoutSameYears } from '../frame/time-rows';
 
 /** The words with which a question says this; none if it does not. */
 function saidIn(spans: readonly WordSpan[], role: Word['role']): string[] {
@@ -71,7 +71,7 @@ export function placeTime(
 ): string[] {
   const left: string[] = [];
   if (trend) courseRows(frame, cube);
-  const hasTime = frame.rows.some(({ of }) => of === cube.date);
+  const hasTime = frame.rows.some((row) => row.of === cube.date || isOfHours(row, cube));
   if (trend && cube.date === null) left.push(...saidIn(spans, 'trend'));
   else if (trend && cube.date !== null && !hasTime) {
     frame.rows.push(dateRow(cube.date, 'month', cube));
@@ -175,6 +175,10 @@ export function withoutPlace(
     // "returns by reason" asks not why they changed
     ...spans.flatMap((span, at) =>
       word(span, 'why') !== null && word(spans[at - 1], 'by') !== null ? [span.text] : [],
+    ),
+    // "how do you work out the cost in Texas" asks for no value
+    ...spans.flatMap((span) =>
+      word(span, 'define')?.strict === true && intent !== 'define' ? [span.text] : [],
     ),
     ...(intent === 'records' ? saidIn(spans, 'versus') : []),
     ...(why ? laterOf(frame, spans) : []),

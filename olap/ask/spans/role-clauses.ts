@@ -2,8 +2,11 @@ import type { WordSpan } from '../cover/covers';
 
 const WHERE = /^(?:where|(?:in|at|from) which)$/;
 const WHO = /^(?:they|it|the)$/;
-const STARTED = /^(?:start|begin|depart|originate|leave|left|beg[au]n|took off)(?:s|ed|d|t)?$/;
-const ENDED = /^(?:end|finish|arrive|land|terminate|stop)(?:s|ed|d|ped)?$/;
+const isRows = (span: WordSpan | undefined): boolean =>
+  span?.meaning.kind === 'target' && span.meaning.target.kind === 'measure';
+const STARTED =
+  /^(?:start|begin|depart|originate|leave|left|beg[au]n|(?:took|take|takes|set|sets) off|(?:set|sets) out)(?:s|ed|d|t)?$/;
+const ENDED = /^(?:end|finish|arrive|land|terminate|stop|touch(?:es|ed)? down)(?:s|ed|d|ped)?$/;
 
 const isField = (span: WordSpan | undefined): boolean =>
   span?.meaning.kind === 'target' && span.meaning.target.kind === 'field';
@@ -29,7 +32,7 @@ export function withClauseRoles(spans: readonly WordSpan[]): WordSpan[] {
   let verb = subject;
   // "where the trips started": a subject of at most two words
   if (WHO.test(spans[verb]?.text ?? '')) verb += 1;
-  if (spans[verb - 1]?.text === 'the') verb += 1;
+  if (spans[verb - 1]?.text === 'the' || isRows(spans[verb])) verb += 1;
   const said = spans[verb];
   const side = said === undefined || verb === subject ? null : sideOfVerb(said.text);
   const first = spans[where];

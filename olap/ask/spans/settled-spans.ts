@@ -24,6 +24,13 @@ import { withRowAverages } from './row-averages';
 import { withSaidUnits } from './said-units';
 import { withUnitMeasures } from './unit-measures';
 import { withWhatCameIn } from './what-came-in';
+import { withoutClausesOfRows } from './clauses-of-rows';
+import { withListedMembers, withoutNounsBeside } from './nouns-beside';
+import { withStrandedPlaces } from './stranded-places';
+import { withStrandedEach } from './stranded-each';
+import { withoutRestated } from './restated';
+import { withSingleRows } from './single-rows';
+import { withoutSubjectsOfAmounts } from './subjects-of-amounts';
 import { withRankedByVerb } from './ranked-by-verb';
 import { withoutVagueEarnings } from './vague-earnings';
 import { withFilledFields } from './without-fields';
@@ -38,6 +45,13 @@ const RULES = [
   withEndsOfPaces,
   withoutVagueEarnings,
   withoutOwnersLeftOut,
+  withListedMembers,
+  withoutNounsBeside,
+  withoutRestated,
+  withStrandedEach,
+  withSingleRows,
+  withoutClausesOfRows,
+  withoutSubjectsOfAmounts,
   withRankedByVerb,
   withCountedVerbs,
   withoutGlosses,
@@ -45,6 +59,7 @@ const RULES = [
   withoutObjectsOfVerbs,
   withoutOwnersOfFields,
   withClauseRoles,
+  withStrandedPlaces,
   withSaidUnits,
   withUnitMeasures,
   withDatesOfEvents,

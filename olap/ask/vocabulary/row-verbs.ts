@@ -11,8 +11,9 @@ const MIN_LETTERS = 5;
 /** What all rows of a name do or had done to them, so that the verb says no more than the noun. */
 const VERBS: Readonly<Record<string, string>> = {
   flight:
-    'fly|flies|flew|flown|leave|leaves|left|depart|departs|departed|operated|took off|take off',
-  strike: 'struck|hit',
+    'fly|flies|flew|flown|flying|leave|leaves|left|depart|departs|departed|operated|took off|take off|takes off|go out|goes out|went out|set off|sets off',
+  strike:
+    'struck|hit|hits|hitting|ran into|run into|runs into|running into|collide with|collides with|collided with|colliding with|flew into|fly into|flies into',
   sale: 'sold|sell',
   order: 'ordered|placed',
   purchase: 'purchased|bought',

@@ -186,6 +186,8 @@ const ADJECTIVES: readonly [RegExp, string[]][] = [
   [/\b(\w{3,}?)iness\b/i, ['$1y']],
   [/\b(\w{3,})ness\b/i, ['$1']],
   [/\bdelay\b/i, ['delayed']],
+  [/\b(?:speed|velocity)\b/i, ['fast']],
+  [/\bdistance\b/i, ['far']],
   [/\b(?:costs?|expenses?|prices?)\b(?! per)/i, ['expensive', 'costly']],
   [/^(\p{Script=Han}{2,})率$/u, ['$1']],
 ];

@@ -182,7 +182,7 @@ export const LANGUAGE_PHRASES: readonly [Word, string][] = [
   [{ role: 'records', soft: true }, 'list|列出'],
   [
     { role: 'define' },
-    "what is|what's|what does|what is meant by|meant by|explain|how do you calculate|how do you compute|how is it calculated|mean|meaning|definition of|what do you mean by|what is the definition of|what's the definition of|stand for|describe|description of|formula|formula of|formula for|the formula for|how do you define|公式|的公式|计算公式|计算方法|的计算方法|算法|口径|的口径|计算口径|什么叫|叫什么|何谓|怎么计算出来|是怎么计算出来的|怎么计算出来的|怎么得出|the definition of|how is|calculated|computed|define|meaning of|how is it defined|defined|怎么定义|怎么定义的|如何定义|如何定义的|怎样定义|怎样计算|怎么算的|怎么算出来的|什么是|是什么|是什么意思|什么意思|的定义|定义|怎么算|如何计算|怎么计算|含义|解释|解释一下|指什么|指的是什么",
+    "what is|what's|what does|what is meant by|meant by|explain|mean|meaning|what do you mean by|stand for|describe|description of|公式|的公式|计算公式|计算方法|的计算方法|算法|口径|的口径|计算口径|什么叫|叫什么|何谓|怎么计算出来|是怎么计算出来的|怎么计算出来的|怎么得出|how is|define|defined|怎么定义|怎么定义的|如何定义|如何定义的|怎样定义|怎样计算|怎么算的|怎么算出来的|什么是|是什么|是什么意思|什么意思|的定义|定义|怎么算|如何计算|怎么计算|含义|解释|解释一下|指什么|指的是什么",
   ],
   [
     { role: 'grain', grain: 'day' },
@@ -191,6 +191,10 @@ export const LANGUAGE_PHRASES: readonly [Word, string][] = [
   [
     { role: 'grain', grain: 'week' },
     'weekly|by week|per week|each week|every week|week by week|week over week|for each week|每周|按周|逐周|各周|分周',
+  ],
+  [
+    { role: 'define', strict: true },
+    "how do you calculate|how do you compute|how is it calculated|definition of|what is the definition of|what's the definition of|formula|formula of|formula for|the formula for|how do you define|the definition of|calculated|computed|meaning of|how is it defined",
   ],
   [{ role: 'grain', grain: 'hour' }, 'hourly|every hour|hour by hour'],
   [{ role: 'grain', grain: 'hour', soft: true }, 'by hour|per hour|each hour|按小时|每小时'],

@@ -4,6 +4,7 @@ import { keyOf, tokensOf } from './normalise';
 import { ORDINAL_PHRASES } from './ordinal-words';
 import { PLAIN_PHRASES } from './plain-words';
 import { PLAIN_PHRASES_ZH } from './plain-words-zh';
+import { SPOKEN_ENGLISH } from './spoken-english';
 import { isPlaced, type Word } from './word-roles';
 
 export type { FollowMode, Word } from './word-roles';
@@ -48,7 +49,7 @@ function readLexicon(): Lexicon {
     }
   }
   const own = new Set(roles.keys());
-  for (const [word, phrases] of [...PLAIN_PHRASES, ...PLAIN_PHRASES_ZH]) {
+  for (const [word, phrases] of [...PLAIN_PHRASES, ...SPOKEN_ENGLISH, ...PLAIN_PHRASES_ZH]) {
     for (const phrase of phrases.split('|')) {
       const key = keyOf(phrase);
       const earlier = roles.get(key) ?? [];

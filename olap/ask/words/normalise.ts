@@ -86,6 +86,10 @@ const IRREGULAR = new Map([
   ['children', 'child'],
   ['women', 'woman'],
   ['men', 'man'],
+  ['geese', 'goos'],
+  ['wolves', 'wolf'],
+  ['mice', 'mous'],
+  ['feet', 'foot'],
 ]);
 
 /**

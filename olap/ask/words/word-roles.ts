@@ -77,7 +77,8 @@ export type Word =
   | { role: 'moved'; up: boolean | null }
   /** `soft`: a breakdown is listed, not rows; `single`: only rows can be meant */
   | { role: 'records'; soft?: true; single?: true }
-  | { role: 'define' }
+  /** `strict`: only a meaning can be meant, no value */
+  | { role: 'define'; strict?: true }
   /** `soft`: a field of this name is meant rather; `each`: every one by itself: per month */
   | { role: 'grain'; grain: Grain; soft?: true; each?: true }
   /** `verb`: only of a place that has such a role: "start in" */

@@ -41,6 +41,7 @@ const STRATA = [
       (stratum) => `${language}-${stratum}`,
     ),
   ),
+  'en-daily',
   'zh-colleague',
   'zh-colleague-2',
   'zh-daily',
