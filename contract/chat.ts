@@ -113,6 +113,8 @@ export const AskFrame = Type.Object(
     chart: Type.Optional(Type.Enum([...ASK_CHARTS])),
     /** for `changes`: what the question says the measure did; null: nothing */
     up: orNull(Type.Boolean()),
+    /** for `changes`: the period that it is compared with; absent: the one right before */
+    base: Type.Optional(AskPeriod),
   },
   closed,
 );

@@ -11,7 +11,7 @@ export function changesCall(frame: QuestionFrame, cube: AskCube): ChangesBody | 
   const [period] = frame.periods;
   const [measure] = frame.measures;
   if (frame.intent !== 'changes' || period === undefined || measure === undefined) return null;
-  const before = periodBefore(period);
+  const before = frame.base ?? periodBefore(period);
   const date = periodDate(frame, cube);
   if (before === null || date === null) return null;
   const [to] = periodFilter(date, period);

@@ -14,9 +14,10 @@ export function framesWithout(frame: QuestionFrame): (QuestionFrame | null)[] {
   const { tests = [], filled = [], chart, ...undrawn } = frame;
   const { order, ...unordered } = frame;
   const { focus, ...unfocused } = frame;
+  const { base: _, ...unbased } = frame;
   const one = measures.length === 1;
   return [
-    ...(intent === 'query' ? [] : [{ ...frame, intent: 'query' as const, up: null }]),
+    ...(intent === 'query' ? [] : [{ ...unbased, intent: 'query' as const, up: null }]),
     ...measures.map((_, at) => (one ? null : { ...frame, measures: without(measures, at) })),
     ...(show === null ? [] : [{ ...frame, show: null }]),
     ...rows.map((_, at) => withRows(frame, without(rows, at))),

@@ -118,7 +118,8 @@ function datedText(
   cube: AskCube,
   language: AskLanguage,
 ): string {
-  const text = chipPeriodText(period, language);
+  const base = frame.base === undefined ? '' : `${chipPeriodText(frame.base, language)} → `;
+  const text = `${base}${chipPeriodText(period, language)}`;
   const dates = cube.fields.filter(({ type }) => type === 'date');
   const of = frame.on ?? cube.date;
   if (dates.length < 2 || of === null) return text;

@@ -25,7 +25,7 @@ export function furtherFields({ rows, members }: QuestionFrame, cube: AskCube): 
 export function nextFrames(frame: QuestionFrame, cube: AskCube): QuestionFrame[] {
   const { rows, top, show, before, conditions } = frame;
   // a chart that one answer was asked as may not fit the next
-  const { chart: _, order: _order, focus: _focus, ...undrawn } = frame;
+  const { chart: _, order: _order, focus: _focus, base: _base, ...undrawn } = frame;
   const plain: QuestionFrame = { ...undrawn, intent: 'query', up: null };
   const isTime = rows.some(({ of, grain }) => grain !== undefined || of === cube.date);
   const [field] = furtherFields(frame, cube);

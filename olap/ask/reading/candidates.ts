@@ -267,7 +267,7 @@ export function leavesNothing({ frame, left }: Candidate): boolean {
   if (left.length > 0 || frame.measures.length === 0) return false;
   if (frame.intent !== 'changes') return true;
   const [period] = frame.periods;
-  return period !== undefined && periodBefore(period) !== null;
+  return period !== undefined && (frame.base ?? periodBefore(period)) !== null;
 }
 
 /** Readings of which no two ask the same query, the first of those that do. */

@@ -136,7 +136,9 @@ export function edited(before: QuestionFrame, said: CoverReading, cube: AskCube)
     ({ name }, at, all) =>
       measures.includes(name) && all.findIndex((one) => one.name === name) === at,
   );
-  const { on: _, ratios: _ratios, ...kept } = before;
+  const { on: _, ratios: _ratios, base, ...kept } = before;
+  const compared =
+    frame.base ?? (frame.periods.length > 0 || said.shift !== undefined ? undefined : base);
   const chart = frame.chart ?? before.chart;
   return {
     ...kept,
@@ -144,6 +146,7 @@ export function edited(before: QuestionFrame, said: CoverReading, cube: AskCube)
     measures,
     ...(ratios.length > 0 && { ratios }),
     ...(chart !== undefined && { chart }),
+    ...(compared !== undefined && { base: compared }),
     measureAssumed: own.length === 0 && before.measureAssumed,
     show: frame.show ?? before.show,
     before: frame.before ?? before.before,

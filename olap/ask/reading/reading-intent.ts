@@ -5,7 +5,8 @@ import type { WordSpan } from '../cover/covers';
 import { comparedUnit, periodBefore } from '../frame/frame-query';
 import type { FollowMode, Word } from '../words/lexicon';
 import { looseChinese } from './loose-chinese';
-import { moveUnits } from '../words/period';
+import { saidUnit } from '../dates/said-unit';
+import { moveUnits, startOf } from '../words/period';
 import type { QuestionFrame } from '../frame/question-frame';
 import { rowsMeasure } from '../cube/rows-measure';
 import { countsRows } from '../cover/unnamed-measure';
@@ -98,8 +99,8 @@ function withoutBase(periods: QuestionFrame['periods']): QuestionFrame['periods'
 const RANGE = /\b(?:to|and|through)\b|[到至]/;
 
 /**
- * "why did it fall from 2008 to 2009": the later of two periods of one unit, which a range spans; the words of a range
- * of more than two are left over, as it says no two that are compared.
+ * "why did it fall from 2007 to 2009": the last unit of a range, compared with its first one; the words of a range that
+ * says no such units are left over.
  */
 function laterOf(frame: QuestionFrame, spans: readonly WordSpan[]): string[] {
   const [range, ...others] = frame.periods;
@@ -107,9 +108,19 @@ function laterOf(frame: QuestionFrame, spans: readonly WordSpan[]): string[] {
   const moves = spans.some((span) => word(span, 'moved') !== null);
   if (range?.from == null || others.length > 0 || !moves || !RANGE.test(text)) return [];
   const { from, to } = range;
-  const unit = UNITS.find((one) => moveUnits(from, one, 2) === to);
-  if (unit === undefined) return [text];
-  frame.periods = [{ from: moveUnits(from, unit, 1), to }];
+  const two = UNITS.find((one) => moveUnits(from, one, 2) === to);
+  if (two !== undefined) {
+    frame.periods = [{ from: moveUnits(from, two, 1), to }];
+    return [];
+  }
+  if (to === null) return [text];
+  // "from 2007 to 2009": the last of them against the first
+  const unit = saidUnit(text);
+  const last = moveUnits(to, unit, -1);
+  const end = moveUnits(from, unit, 1);
+  if (startOf(from, unit) !== from || startOf(to, unit) !== to || end > last) return [text];
+  frame.periods = [{ from: last, to }];
+  frame.base = { from, to: end };
   return [];
 }
 

@@ -1,23 +1,13 @@
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
+import { saidUnit } from '../dates/said-unit';
 import { moveUnits, type Period } from '../words/period';
 import { hasOneMore } from './listed-members';
 
 const EACH = /^(?:each|for each|for each one|of each|of each one|in each|separately|one by one)$/;
 const MARK = /^[,;:.?!–-]$/;
-type Unit = 'year' | 'quarter' | 'month';
-
-const BOUNDS =
-  /\b(?:from|to|through|until|till|and|between|the|of|start|beginning|end|fiscal|years?)\b/g;
-
-/** The unit in which a period is said: years of one that is between two of them. */
-function saidUnit(text: string): Unit {
-  if (/q[1-4]|quarter/.test(text)) return 'quarter';
-  return /[a-z]{3}/.test(text.replaceAll(BOUNDS, '')) ? 'month' : 'year';
-}
-
 /** The unit of which a period has several; null: it is one. */
-function unitIn({ from, to }: Period, text: string): Unit | null {
+function unitIn({ from, to }: Period, text: string): ReturnType<typeof saidUnit> | null {
   if (from === null || to === null) return null;
   const unit = saidUnit(text);
   return moveUnits(from, unit, 1) < to ? unit : null;

@@ -60,14 +60,21 @@ describe('a reading that leans on a weak word', () => {
     expect(ask(context, '航班不数逐月走势', null).outcome).toBe('refused');
   });
 
-  it('explains a move over a range by its later half, and none over a longer one', () => {
+  it('explains a move over a range by its last unit, compared with its first one', () => {
     const got = ask(context, 'What drove the drop in receipts from 2008 to 2009?', null);
     if (got.outcome !== 'answered') throw new Error(got.outcome);
     expect(got.frame).toMatchObject({
       intent: 'changes',
       periods: [{ from: '2009-01-01', to: '2010-01-01' }],
     });
-    expect(ask(context, 'why did receipts fall from 2004 to 2009', null).outcome).toBe('refused');
+    const longer = ask(context, 'why did receipts fall from 2004 to 2009', null);
+    if (longer.outcome !== 'answered') throw new Error(longer.outcome);
+    expect(longer.frame).toMatchObject({
+      periods: [{ from: '2009-01-01', to: '2010-01-01' }],
+      base: { from: '2004-01-01', to: '2005-01-01' },
+    });
+    const days = 'why did strikes fall from 3 May 2000 to 9 June 2001';
+    expect(ask(context, days, null).outcome).toBe('refused');
   });
 
   it.each([

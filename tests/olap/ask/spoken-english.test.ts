@@ -64,6 +64,9 @@ describe('what somebody means instead', () => {
     ['strikes in Ohio, I mean Texas', 'Strikes · State: Texas'],
     ['strikes in Ohio, or rather Texas', 'Strikes · State: Texas'],
     ['strikes after dark, I mean at night', 'Strikes · Time of day: Night'],
+    ['flights in the small hours, I mean at night', 'Flights · Day part: Night'],
+    ['strikes by state, I mean by airport', 'Strikes · by Airport'],
+    ['unemployed in 2008, sorry, 2009', 'Unemployed · 2009'],
   ])('takes the place of what is alike: %s', (question, chips) => {
     expect(read(question)).toBe(chips);
   });
