@@ -1,7 +1,7 @@
 import type { AskCube } from '../cube/ask-cube';
 import { saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
-import { distinctOf } from './counted-fields';
+import { distinctOf } from '../cube/distinct-of';
 
 const HOW_MANY = /^(?:一?共?有|总共有|一共有)?(?:几|多少)[个位名家人种类]?$/;
 const END = /^[,;。?!]$/;

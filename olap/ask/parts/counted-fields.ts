@@ -1,4 +1,5 @@
 import type { AskCube } from '../cube/ask-cube';
+import { distinctOf } from '../cube/distinct-of';
 import { isRanked, saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { addRow } from '../frame/time-rows';
@@ -30,20 +31,6 @@ export function countingMeasure(
   return word(before, 'count') === null || isByNumberOf(spans, at)
     ? null
     : distinctOf({ measures, fields }, name);
-}
-
-/** The measure that counts the different values of a field, or what it is called; null: there is none. */
-export function distinctOf(
-  { measures, fields }: Pick<AskCube, 'measures' | 'fields'>,
-  name: string,
-): string | null {
-  const field = fields.find((one) => one.name === name);
-  const found = measures.find(({ distinct, formula = '', label: of }) => {
-    const column = formula.replaceAll('"', '');
-    const isOf = column === name || of === field?.label || column === field?.captionOf;
-    return distinct === true && isOf;
-  });
-  return found?.name ?? null;
 }
 
 /** "by number of bedrooms": the number is a field that a question is broken down by, and nothing is counted. */

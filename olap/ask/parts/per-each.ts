@@ -1,6 +1,6 @@
 import type { AskCube, AskMeasure } from '../cube/ask-cube';
 import { chosenMeasures } from '../cover/assumed-measure';
-import { distinctOf } from './counted-fields';
+import { distinctOf } from '../cube/distinct-of';
 import { word } from '../cover/cover-words';
 import type { Cover, WordSpan } from '../cover/covers';
 import { queryOf } from '../frame/frame-query';

@@ -1,7 +1,7 @@
 import type { AskCube, AskField } from '../cube/ask-cube';
 import { saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
-import { distinctOf } from '../parts/counted-fields';
+import { distinctOf } from '../cube/distinct-of';
 import { rowsMeasure } from '../cube/rows-measure';
 import { keyOf } from '../words/normalise';
 

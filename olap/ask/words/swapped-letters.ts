@@ -10,11 +10,14 @@ const MIN_LETTERS = 3;
 /** Every such word with two neighbouring letters exchanged. */
 const SWAPPED = new Map(
   WORDS.flatMap((word) =>
-    [...word].slice(1).flatMap((letter, at): [string, string][] => {
-      const other = `${word.slice(0, at)}${letter}${word.charAt(at)}${word.slice(at + 2)}`;
-      const isWord = other === word || RIGHT.has(other) || WORDS.includes(other);
-      return isWord || other.length < MIN_LETTERS ? [] : [[other, word]];
-    }),
+    word
+      .split('')
+      .slice(1)
+      .flatMap((letter, at): [string, string][] => {
+        const other = `${word.slice(0, at)}${letter}${word.charAt(at)}${word.slice(at + 2)}`;
+        const isWord = other === word || RIGHT.has(other) || WORDS.includes(other);
+        return isWord || other.length < MIN_LETTERS ? [] : [[other, word]];
+      }),
   ),
 );
 
