@@ -107,3 +107,17 @@ describe('the fifth blind set of questions', () => {
     expect(numberOf('wrong')).toBeLessThanOrEqual(9);
   }, 300_000);
 });
+
+describe('the sixth blind set of questions', () => {
+  it('is as it was written before its first run', () => {
+    expect(digestsOf('sixth-blind')).toBe(committedDigests('sixth-blind'));
+  });
+
+  it('is answered no worse than its second run, which docs/chatbot.md has', () => {
+    const all = runGold(askContext(sampleAskCubes().map(vocabularyOf)), 'sixth-blind');
+    const numberOf = (result: string) => all.filter((one) => one.result === result).length;
+    expect(all).toHaveLength(324);
+    expect(numberOf('right')).toBeGreaterThanOrEqual(309);
+    expect(numberOf('wrong')).toBeLessThanOrEqual(9);
+  }, 300_000);
+});
