@@ -54,10 +54,12 @@ function runItem(context: AskContext, item: Item, stratum: string): GoldResult[]
   });
 }
 
+type Blind = '' | `${'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh'}-`;
+
 /** Asks all questions of one set of the gold set. */
 export function runGold(
   context: AskContext,
-  set: 'frozen' | 'working' | `${'' | 'second-' | 'third-' | 'fourth-' | 'fifth-' | 'sixth-'}blind`,
+  set: 'frozen' | 'working' | `${Blind}blind`,
 ): GoldResult[] {
   const folder = new URL(`gold/${set}/`, import.meta.url);
   return readdirSync(folder).flatMap((file) => {
