@@ -188,6 +188,14 @@ function hasObject(spans: readonly WordSpan[], at: number): boolean {
   return isMark(next) && spans.slice(0, at).some((span) => DO.has(lastWord(span)));
 }
 
+/** Whether a question asks how often what a verb says was done, of nothing that is named behind it: "how often was each track played". */
+function isCounted(spans: readonly WordSpan[], at: number): boolean {
+  const before = spans.slice(0, at).map(({ text }) => text);
+  if (!/\bhow (?:often|many times)\b/.test(before.join(' '))) return false;
+  const next = spans.slice(at + 1).find(({ text }) => !ARTICLES.has(text));
+  return targetOf(next) === null;
+}
+
 /**
  * Whether a verb at a place only relates what is before it to what is after it, both of which the cube has: "orders used
  * a promo code". No verb does where something else of the cube is called so, where it asks for an amount that is not
@@ -200,6 +208,7 @@ export function relatesNames(cube: AskCube, spans: readonly WordSpan[], at: numb
   if (!hasSubject(spans, before) || !fitsForm(spans, before, at, found)) return false;
   if (PARTICLES.has(firstWord(spans[at + 1])) || namesOther(cube, spans, found)) return false;
   if (isPartOfAmount(cube, spans, before, found)) return false;
+  if (found.kind === 'does' && isCounted(spans, at)) return false;
   if (found.kind === 'amounts' && !spans.some((span) => isAmount(cube, span))) return false;
   if (!countsLasting(cube)) return true;
   const isDated = spans.some(({ meaning }) => meaning.kind === 'date');
