@@ -44,6 +44,30 @@ function loosePieces(
   return areAmounts ? [said.text] : [];
 }
 
+const SOLD = /[卖售销买订]/u;
+
+/** Where 卖了多少件 says that pieces were sold or bought: as many as the quantity says, whatever they are of; -1: nowhere. */
+const soldPieces = (spans: readonly WordSpan[]): number =>
+  spans.findIndex(
+    (span, at) =>
+      word(span, 'count') !== null &&
+      HOW_MANY_GOODS.test(span.text) &&
+      (SOLD.test(span.text) || SOLD.test(spans[at - 1]?.text ?? '')),
+  );
+
+/** Makes the quantity the measure of 商品一共卖了多少件, where 商品 is counted otherwise; false: nothing was sold. */
+function addSoldPieces(frame: QuestionFrame, spans: readonly WordSpan[], cube: AskCube): boolean {
+  const at = soldPieces(spans);
+  const [only, ...others] = quantitiesOf(cube);
+  if (at < 0 || only === undefined || others.length > 0) return false;
+  const isOfWhat = (name: string) =>
+    cube.measures.find((one) => one.name === name)?.agg === 'distinct';
+  if (!frame.measures.some(isOfWhat)) return false;
+  frame.measures = [...frame.measures.filter((name) => !isOfWhat(name)), only.name];
+  frame.measures = [...new Set(frame.measures)];
+  return true;
+}
+
 /** 多少盒 asks for the quantity of a cube that has one; gives the words where it has none next to another measure. */
 export function addGoods(
   frame: QuestionFrame,
@@ -51,6 +75,7 @@ export function addGoods(
   cube: AskCube,
 ): string[] {
   const said = spans.find(isPacked);
+  if (said === undefined && addSoldPieces(frame, spans, cube)) return [];
   if (said === undefined) return loosePieces(frame, spans, cube);
   const [only, ...others] = countedIn(said.text, cube);
   if (only === undefined || others.length > 0) return frame.measures.length > 0 ? [said.text] : [];

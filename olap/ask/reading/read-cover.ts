@@ -8,7 +8,6 @@ import {
   isCounted,
   isListedBy,
   isOfHow,
-  isRanked,
   isTruth,
   listsNumbers,
   sideFit,
@@ -35,6 +34,7 @@ import { isOfOtherDate } from './other-weekdays';
 import type { NumberTask } from '../parts/number-task';
 import { placeNumbers, placeYears } from '../parts/place-numbers';
 import { isDivision, isShareWord, saidRatio, type SaidRatio } from '../parts/said-ratio';
+import { isRankedBy, placeEnds, severalEnds, type SeveralEnds } from '../parts/several-ends';
 import { asksWhyMoved } from './said-reasons';
 import { settleRows } from './settle-rows';
 import { addGrain } from '../parts/through-time';
@@ -71,20 +71,23 @@ class CoverReader {
   readonly #places: NumberPlaces;
   readonly #ratio: SaidRatio | null;
   readonly #replaced: ReadonlySet<number>;
+  readonly #ends: SeveralEnds | null;
   problem: AskProblem | null = null;
 
   constructor(cube: AskCube, spans: WordSpan[], score: number) {
     this.cube = cube;
     this.spans = spans;
     this.#places = new NumberPlaces(spans);
-    this.#ratio = saidRatio(spans, cube);
     this.#replaced = replacedIn(spans);
+    this.#ends = severalEnds(spans, cube);
+    this.#ratio = this.#ends === null ? saidRatio(spans, cube) : null;
     this.frame = emptyFrame(cube.name);
     this.#negation = new Negation(rowsMeasure(cube, true)?.name);
     this.score = score;
   }
 
   read(): CoverReading {
+    this.left.push(...placeEnds(this.#ends, this.frame));
     for (const [at, span] of this.spans.entries()) this.#span(span, at);
     const events = this.#events.finish(this.frame, this.spans, this.cube);
     this.left.push(...events.left);
@@ -93,7 +96,7 @@ class CoverReader {
     this.#finishYears();
     this.#finishMeasures();
     this.#finishNumbers();
-    this.#finishValues();
+    if (this.#ends === null) this.#finishValues();
     const averages = assumesAverage(this.frame, this.spans, this.cube);
     this.left.push(...unfitWords(this.spans, this.frame, this.cube));
     this.left.push(...looseWords(this.spans, this.frame, this.cube));
@@ -110,7 +113,7 @@ class CoverReader {
 
   #span(span: WordSpan, at: number): void {
     const { meaning } = span;
-    if (this.#replaced.has(at)) return;
+    if (this.#replaced.has(at) || this.#ends?.at.has(at) === true) return;
     this.left.push(...this.#negation.meet(span));
     if (meaning.kind === 'unknown') {
       if (!saysNothingNew(this.cube, this.spans, at)) addUnknown(this.left, this.spans, at);
@@ -177,7 +180,7 @@ class CoverReader {
     if (addRowsByNumber(this.frame, this.spans, this.cube, { name, at })) return;
     const isRows = this.cube.measures[0]?.name === name && this.spans[at - 1]?.text === 'of';
     if (isRows && this.frame.measures.length > 0) this.score += MISFIT;
-    if (isListedBy(this.spans, at) && !isRanked(this.spans)) {
+    if (isListedBy(this.spans, at) && !isRankedBy(this.spans, this.#ends)) {
       this.left.push(this.#text(at));
       this.score += MISFIT;
     }

@@ -1,6 +1,7 @@
 import type { AskCube, AskField, AskMember } from '../cube/ask-cube';
 import { addAlikeNames } from './alike-names';
 import { addCategoryNames } from './category-names';
+import { addChineseNames } from './chinese-names';
 import { addDistinctNames } from './distinct-names';
 import { addMemberHeads } from './member-heads';
 import { addMemberStems } from './member-stems';
@@ -332,6 +333,7 @@ export function vocabularyOf(given: AskCube): Vocabulary {
   for (const field of cube.fields) addMemberStems(entries, field, members.get(field.name) ?? []);
   addDistinctNames(entries, cube);
   addCategoryNames(entries, cube);
+  addChineseNames(entries, cube, members);
   entries.preferLabels();
   entries.preferCaptions(cube.fields);
   addRoleNames(entries, cube.fields);

@@ -191,11 +191,11 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   [{ role: 'top', end: 'bottom', ofTime: true }, 'fastest|the fastest|quickest|the quickest|最快'],
   [
     { role: 'top', end: 'top', sold: true },
-    'best selling|top selling|best sold|most sold|bestselling|卖得最好|卖的最好|卖得最多|卖的最多|最畅销|最热销|销得最好|最好卖',
+    'best selling|top selling|best sold|most sold|bestselling|卖得最好|卖的最好|卖得最多|卖的最多|买得最多|买的最多|售出最多|最畅销|最热销|销得最好|最好卖',
   ],
   [
     { role: 'top', end: 'bottom', sold: true },
-    'worst selling|least sold|slowest selling|卖得最差|卖的最差|卖得最少|卖的最少|最滞销|最难卖',
+    'worst selling|least sold|slowest selling|卖得最差|卖的最差|卖得最少|卖的最少|买得最少|买的最少|最滞销|最难卖',
   ],
   [
     { role: 'top', end: 'top', costs: true },

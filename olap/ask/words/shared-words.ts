@@ -12,7 +12,7 @@ const HAN = /\p{Script=Han}/u;
 const MAX_NAMES = 12;
 
 /** English words with the Chinese ones that mean them; `_` between the words of one. */
-const TO_CHINESE = new Map<string, string[]>();
+export const TO_CHINESE = new Map<string, string[]>();
 for (const [word, meaning] of Object.entries(TO_ENGLISH)) {
   TO_CHINESE.set(meaning, [...(TO_CHINESE.get(meaning) ?? []), word]);
 }
@@ -40,7 +40,8 @@ function englishOf(label: string): string | null {
   return words.filter((word) => word !== '').join(' ');
 }
 
-function wordsOf(label: string): string[] {
+/** The words of a label in small letters, without what is in parentheses. */
+export function labelWords(label: string): string[] {
   return label
     .replaceAll(/\([^)]*\)/g, ' ')
     .toLowerCase()
@@ -54,18 +55,23 @@ function fromGerman(words: readonly string[]): string | null {
 }
 
 function singulars(word: string): string[] {
+  if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`];
   return word.endsWith('s') ? [word, word.slice(0, -1)] : [word];
 }
 
+type Meanings = ReadonlyMap<string, readonly string[]>;
+
+/** Chinese words for a run of English ones that is listed as one. */
+export const listedChinese = (words: readonly string[], meanings: Meanings): string[] =>
+  singulars(words.join('_')).flatMap((key) => meanings.get(key) ?? []);
+
 /** Chinese texts for all of the English words, the longest listed runs of words first. */
-function chineseOf(words: readonly string[]): string[] {
+export function chineseOf(words: readonly string[], meanings: Meanings = TO_CHINESE): string[] {
   if (words.length === 0) return [''];
   for (let size = Math.min(3, words.length); size > 0; size -= 1) {
-    const found = singulars(words.slice(0, size).join('_')).flatMap(
-      (key) => TO_CHINESE.get(key) ?? [],
-    );
+    const found = listedChinese(words.slice(0, size), meanings);
     if (found.length === 0) continue;
-    const rest = chineseOf(words.slice(size));
+    const rest = chineseOf(words.slice(size), meanings);
     if (rest.length > 0) {
       return found.flatMap((word) => rest.map((more) => word + more)).slice(0, MAX_NAMES);
     }
@@ -148,7 +154,7 @@ export function otherNames(label: string): OtherNames {
     return { whole: english === null || english === '' ? [] : [english], part: [] };
   }
   const erp = erpName(label.trim())?.split('_') ?? null;
-  const words = erp ?? wordsOf(label);
+  const words = erp ?? labelWords(label);
   const noun = germanNoun(words);
   const german = fromGerman(words);
   const english = german === null ? words : german.split(' ');

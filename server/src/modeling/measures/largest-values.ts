@@ -1,9 +1,11 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import type { ModelNaming } from '../fields/field-naming';
 import { longestTexts } from '../names/derived-texts';
-import { averagesFolder, largestLabel } from '../names/generated-texts';
+import { averagesFolder, spanLabel } from '../names/generated-texts';
 import { identifierOf } from '../names/readable-names';
-import { spelledOut } from '../words/column-words';
+import { isChinese, spelledOut } from '../words/column-words';
+
+const END_NAMES = { max: 'largest', min: 'smallest' } as const;
 
 /** What is called as something that lasts: how long each row took, not what customers had of it. */
 const LASTS =
@@ -11,7 +13,7 @@ const LASTS =
 const OF_MANY = /(?:^|_)(?:customers?|man|person|passengers?|students?|guests?|total)(?:_|$)/;
 
 /**
- * The largest single values of sums; of what lasts also called the longest. `rows` are what people call one of the rows,
+ * The largest single values of sums, and the smallest; of what lasts also called the longest. `rows` are what people call one of the rows,
  * `plainNames` the columns of the table.
  */
 export function largestValues(
@@ -25,31 +27,27 @@ export function largestValues(
   };
   const lasting = sums.filter(isLasting);
   return sums.flatMap((one) =>
-    largest(one, plainNames, free).map((found) =>
-      isLasting(one)
+    ends(one, plainNames, free).map((found) =>
+      isLasting(one) && found.agg === 'max'
         ? { ...found, ...longestTexts(one.label ?? '', lasting.length === 1 ? rows : []) }
         : found,
     ),
   );
 }
 
-/** The largest single value of an amount, of which a question for the biggest one is; none of a count. */
-function largest(
+/** The largest and the smallest single value of an amount, of which a question for the biggest one is; none of a count. */
+function ends(
   { agg, expr, label = '', format }: AggregateMeasure,
   columns: readonly string[],
   free: (wanted: string) => string,
 ): AggregateMeasure[] {
   if (agg !== 'sum' || expr === undefined) return [];
-  const name = free(`largest_${identifierOf(expr.replaceAll('"', ''))}`);
-  const folder = averagesFolder(columns);
-  return [
-    {
-      name,
-      agg: 'max',
-      expr,
-      label: largestLabel(label),
-      ...(format === undefined ? {} : { format }),
-      folder,
-    },
-  ];
+  return (['max', 'min'] as const).map((end) => ({
+    name: free(`${END_NAMES[end]}_${identifierOf(expr.replaceAll('"', ''))}`),
+    agg: end,
+    expr,
+    label: spanLabel(end, label, isChinese(label)),
+    ...(format === undefined ? {} : { format }),
+    folder: averagesFolder(columns),
+  }));
 }

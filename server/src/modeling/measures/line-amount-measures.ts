@@ -29,6 +29,10 @@ const SALES =
 const MAX_SHARE = 1;
 const MAX_PERCENT = 100;
 
+/** Whether a column's name says that it is how much was sold on a line. */
+export const isSoldQuantity = (name: string, around: WordsAround): boolean =>
+  QUANTITY.test(spelledOut(name.replaceAll('"', ''), around));
+
 interface Lines {
   /** columns that lead to other tables */
   keys: ReadonlySet<string>;
@@ -50,7 +54,7 @@ export function lineAmountMeasures(
   const says = (name: string) => spelledOut(name.replaceAll('"', ''), around);
   const isAmount = ({ agg, expr = '' }: AggregateMeasure) =>
     agg === 'sum' && AMOUNT.test(says(expr)) && !PART.test(says(expr));
-  if (!isSold(columns, called, around) || measures.some(isAmount)) return [];
+  if (!areLinesSold(columns, called, around) || measures.some(isAmount)) return [];
   const numbers = columns.filter((one) => isNumber(one) && !keys.has(one.column.name));
   const [price, ...prices] = numbers.filter(({ column }) => PRICE.test(says(column.name)));
   const [quantity, ...quantities] = numbers.filter(({ column }) =>
@@ -85,7 +89,11 @@ export function lineAmountMeasures(
  * Whether rows are sales by what their table is called, the number of an order in them, or a date on which they happened:
  * of other things with a price and a quantity, the quantity may be the one in stock.
  */
-function isSold(columns: readonly ProfiledColumn[], called: string, around: WordsAround): boolean {
+export function areLinesSold(
+  columns: readonly ProfiledColumn[],
+  called: string,
+  around: WordsAround,
+): boolean {
   if (NOT_SOLD.test(called)) return false;
   if (SALES.test(spelledOut(called, around))) return true;
   return columns.some(({ column: { name, type } }) => {
@@ -117,8 +125,8 @@ export function withSoldNames(
   around: WordsAround,
 ): AggregateMeasure[] {
   const isQuantity = ({ agg, expr = '' }: AggregateMeasure) =>
-    agg === 'sum' && QUANTITY.test(spelledOut(expr.replaceAll('"', ''), around));
-  if (!isSold(columns, called, around)) return [...measures];
+    agg === 'sum' && isSoldQuantity(expr, around);
+  if (!areLinesSold(columns, called, around)) return [...measures];
   if (measures.filter(isQuantity).length !== 1) return [...measures];
   const items = [...keys].flatMap((key) => {
     const { stem, kind } = nameParts(key);

@@ -2,7 +2,7 @@ import type { AggregateMeasure, Measure } from '@bi/contract/cube';
 import { spelledOut } from '../words/column-words';
 import { orderValueTexts } from '../names/generated-texts';
 import { documentOf } from '../names/document-keys';
-import { earnedSums } from './profit-measures';
+import { linesEarned } from './profit-measures';
 import { identifierOf, readableLabel } from '../names/readable-names';
 import type { ModelNaming } from '../fields/field-naming';
 
@@ -14,7 +14,7 @@ export function orderValueMeasures(
   measures: readonly AggregateMeasure[],
   { free, around }: ModelNaming,
 ): Measure[] {
-  const [earned, ...more] = earnedSums(measures, around);
+  const [earned, ...more] = linesEarned(measures, around);
   const counts = measures.flatMap((count) => {
     const stem = documentOf((count.expr ?? '').replaceAll('"', ''), around);
     return count.agg === 'distinct' && stem !== null ? [{ count, stem }] : [];

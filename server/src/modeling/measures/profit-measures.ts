@@ -29,17 +29,36 @@ export function earnedSums(
   return net.length > 0 ? net : all;
 }
 
+/** An amount that says no more than that: of lines with a quantity it is what they brought in. */
+const PLAIN =
+  /^(?:line_|item_)?(?:amount|total|subtotal|value)$|^(?:明细|行|商品)?(?:金额|总价|小计|合计)$/;
+
+/** What the lines of a document brought in: what says so, else the only plain amount. */
+export function linesEarned(
+  measures: readonly AggregateMeasure[],
+  around: WordsAround,
+): AggregateMeasure[] {
+  const earned = earnedSums(measures, around);
+  if (earned.length > 0) return earned;
+  const plain = measures.filter((one) => one.agg === 'sum' && PLAIN.test(columnOf(one, around)));
+  return plain.length === 1 ? plain : [];
+}
+
 /**
  * What is left of what was earned after what it cost, and its share of it: of a table with just one sum of each that are
- * called so without more ("material cost" is a part of the costs), and that has no profit of its own.
+ * called so without more ("material cost" is a part of the costs), and that has no profit of its own. `lines`: what its lines cost by
+ * what a piece costs.
  */
 export function profitMeasures(
   measures: readonly AggregateMeasure[],
   { free, around }: ModelNaming,
+  lines: readonly AggregateMeasure[] = [],
 ): Measure[] {
   const sums = measures.filter(({ agg, expr }) => agg === 'sum' && expr !== undefined);
-  const [earned, ...moreEarned] = earnedSums(sums, around);
-  const [spent, ...moreSpent] = sums.filter((one) => SPENT.test(columnOf(one, around)));
+  const [earned, ...moreEarned] =
+    lines.length > 0 ? linesEarned(sums, around) : earnedSums(sums, around);
+  const [spent, ...moreSpent] =
+    lines.length > 0 ? lines : sums.filter((one) => SPENT.test(columnOf(one, around)));
   if (earned === undefined || spent === undefined) return [];
   if (moreEarned.length + moreSpent.length > 0) return [];
   if (measures.some(({ expr = '' }) => SAID.test(spelledOut(expr, around)))) return [];

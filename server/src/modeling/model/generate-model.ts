@@ -12,6 +12,7 @@ import { differentLabel, leftOutText, withMore } from '../names/generated-texts'
 import { joinedColumns, tableStem } from '../joins/join-candidates';
 import { nameJoins, type NamedJoin } from '../fields/join-names';
 import type { Measured, MeasuredJoin } from '../fields/measured-tables';
+import { lineCostMeasures } from '../measures/line-cost-measures';
 import { lineAmountMeasures, withSoldNames } from '../measures/line-amount-measures';
 import { withLeadingDate } from './leading-date';
 import { onlyField } from './only-field';
@@ -116,9 +117,16 @@ export function generateModel(name: string, all: Measured): CubeModel {
   const dimensions = fields.slice(0, MAX_FIELDS).map(({ dimension }) => dimension);
   const existing = new Set(dimensions.map((dimension) => dimension.name));
   const own = ownMeasures(fact, noAmounts, naming, { calledAs, moments });
+  const costs = lineCostMeasures(
+    fact,
+    own,
+    { joins: named, called: calledAs(fact.table.name) },
+    naming,
+  );
   const measures: Measure[] = [
     ...own,
-    ...derivedMeasures(own, columns, naming),
+    ...costs,
+    ...derivedMeasures(own, columns, naming, costs),
     ...lasting.measures,
     ...ages.measures,
     ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, ...naming }),
@@ -223,8 +231,9 @@ const derivedMeasures = (
   own: readonly AggregateMeasure[],
   columns: readonly string[],
   naming: ModelNaming,
+  costs: readonly AggregateMeasure[],
 ): Measure[] => [
-  ...profitMeasures(own, naming),
+  ...profitMeasures(own, naming, costs),
   ...outstandingMeasures(own, columns, naming),
   ...partRates(own, columns, naming),
   ...orderValueMeasures(own, naming),

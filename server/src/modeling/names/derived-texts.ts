@@ -122,3 +122,6 @@ export const yearDateText = (
   label: `${label.slice(0, 90)} ${verb} date`,
   description: 'The first day of the year, as the column has no more than that.',
 });
+
+/** Label of what the lines of a sale cost by what a piece costs. */
+export const lineCostLabel = (isZh: boolean): string => (isZh ? '成本' : 'Cost of goods');

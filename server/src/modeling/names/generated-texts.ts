@@ -35,9 +35,6 @@ export function spanLabel(end: 'min' | 'max', label: string, isZh: boolean): str
   return `${end === 'min' ? 'Min' : 'Max'} ${inText(label)}`.slice(0, 120);
 }
 
-/** Label of the largest single value of something. */
-export const largestLabel = (label: string): string => spanLabel('max', label, isChinese(label));
-
 /** Label of how many different ones there are of what `label` names one of. */
 export function differentLabel(label: string): string {
   if (isChinese(label)) return `不同${label}数`.slice(0, 120);
@@ -116,7 +113,9 @@ export function orderValueTexts(
   return {
     label: `Average ${one} value`,
     synonyms: [
-      ...[`average ${one}`, `average value per ${one}`, `average spend per ${one}`, '客单价'],
+      ...[`average ${one}`, `average value per ${one}`, `average spend per ${one}`],
+      ...['客单价', '平均客单价', '笔单价', '单均金额', '每单金额', '每单平均金额', '平均每单金额'],
+      ...['每个订单金额', '每个订单平均金额', '平均每个订单金额'],
       ...['revenue', 'sales', 'amount', inText(earned.slice(0, 60))].flatMap((amount) => [
         `average ${amount} per ${one}`,
         `${amount} per ${one}`,

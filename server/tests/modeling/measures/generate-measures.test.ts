@@ -34,7 +34,9 @@ describe('measures', () => {
       ['average_amount', 'avg'],
       ['average_quantity', 'avg'],
       ['largest_amount', 'max'],
+      ['smallest_amount', 'min'],
       ['largest_quantity', 'max'],
+      ['smallest_quantity', 'min'],
     ]);
     expect(found[2]).toMatchObject({ format: '0.0%', scale: 2 });
     const [, hundreds, price] = measured(

@@ -161,6 +161,7 @@ describe('measures of strange tables', () => {
       ['Average net price', 'avg'],
       ['Average net value', 'avg'],
       ['Max net value', 'max'],
+      ['Min net value', 'min'],
     ]);
   });
 
