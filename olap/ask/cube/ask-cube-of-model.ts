@@ -252,8 +252,11 @@ export function askCubeOf(
     ),
   );
   // "type" of orders that have an order type and customers with a type may be either
+  // so may "stadium" be that of the match where a team's city has one, too
   const ownEnds = model.dimensions.flatMap(({ folder, hidden, type, label = '' }) =>
-    folder === undefined && hidden !== true && type === 'string' ? [label.toLowerCase()] : [],
+    (folder === undefined || folder === label) && hidden !== true && type === 'string'
+      ? [label.toLowerCase()]
+      : [],
   );
   const isOwn = (short: string): boolean =>
     labels.has(short.toLowerCase()) ||

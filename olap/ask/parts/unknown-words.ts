@@ -34,6 +34,19 @@ function isOfState(spans: readonly WordSpan[], at: number): boolean {
 const limitsNothing = ({ members, tests = [], filled = [] }: QuestionFrame): boolean =>
   members.length + tests.length + filled.length === 0;
 
+/** Whether all before a place says nothing, or only of what each: "for each category, give …". */
+function isOpened(spans: readonly WordSpan[], at: number): boolean {
+  const said = spans.slice(0, at).filter((one) => word(one, 'fill') === null && one.text !== ',');
+  const [each, field, ...others] = said;
+  if (each === undefined) return true;
+  return (
+    word(each, 'by') !== null &&
+    isField(field) &&
+    others.length === 0 &&
+    spans[at - 1]?.text === ','
+  );
+}
+
 /**
  * Words that count where there is nothing to count: 名 without a number, "how many people" of what counts none,
  * "individual" where no rows are counted, "now" that does not begin the question.
@@ -57,7 +70,7 @@ export function countsNothing(
       // "reports" asks for nothing, as "report" does
       if (/^(?:reports|needs|checks|builds|makes|creates|produces)$/.test(span.text))
         return [span.text];
-      return spans.slice(0, at).every((one) => word(one, 'fill') !== null) ? [] : [span.text];
+      return isOpened(spans, at) ? [] : [span.text];
     }
     if (STATED.has(span.text) && word(span, 'fill') !== null)
       return limitsNothing(frame) || !isOfState(spans, at) ? [span.text] : [];

@@ -107,6 +107,30 @@ function noShows(spans: readonly WordSpan[]): string[] {
   });
 }
 
+/** "yellow cards this season": one of a field's members is meant, which is no breakdown. */
+function thisOfField(spans: readonly WordSpan[], cube: AskCube): string[] {
+  return spans.flatMap((span, at) => {
+    const field = fieldAt(spans[at + 1], cube);
+    if (field === undefined || !/^(?:this|the current|current)$/.test(span.text)) return [];
+    return spans[at + 1]?.text.endsWith('s') === true ? [] : [span.text];
+  });
+}
+
+/** "number of people hired and their average salary": people next to other measures, of which none counts anything. */
+function countsNoPeople(
+  spans: readonly WordSpan[],
+  { measures, measureAssumed }: QuestionFrame,
+  cube: AskCube,
+): string[] {
+  if (measureAssumed || measures.length === 0) return [];
+  const areMeans = measures.every(
+    (name) => cube.measures.find((one) => one.name === name)?.agg === 'avg',
+  );
+  return areMeans
+    ? spans.flatMap((span) => (word(span, 'count')?.people === true ? [span.text] : []))
+    : [];
+}
+
 /** Words of a question whose meaning cannot be meant at their place. */
 export function outOfPlace(
   spans: readonly WordSpan[],
@@ -120,5 +144,7 @@ export function outOfPlace(
     ...numbersOfFields(spans, frame, cube),
     ...onesOfThemselves(spans, frame, cube),
     ...noShows(spans),
+    ...thisOfField(spans, cube),
+    ...countsNoPeople(spans, frame, cube),
   ];
 }

@@ -27,6 +27,7 @@ const MAKING = wordsIn('make produce generate yield brew bake cook roast');
 const COMES_TO_BE = wordsIn(
   'give produce generate make earn charge incur consume yield emit burn bill drive ride grant award',
 );
+const WITH_PREPOSITION = / (?:in|at|for|on|from|with|under)$/;
 const OF_TIME = wordsIn('in during since before after until from on');
 
 /** What is there for a time, so that a date of it says when that began: "employees who took a course in 2024". */
@@ -141,7 +142,9 @@ function fitsForm(
   const helps = spans.slice(0, at).some((span) => DO.has(lastWord(span)));
   if (helps || PRONOUNS.has(said) || word(subject, 'not') !== null) return true;
   if (RELATIVE.has(said)) return !isMark(next);
-  return /s$|^people$/.test(said) && !isMark(next) && word(next, 'by') === null;
+  // "employees work in each country"
+  const isOfEach = word(next, 'by')?.each === true && WITH_PREPOSITION.test(spans[at]?.text ?? '');
+  return /s$|^people$/.test(said) && !isMark(next) && (isOfEach || word(next, 'by') === null);
 }
 
 /** "cars made in 2015": how something that the rows only have came to be, whose date is none of theirs. */
@@ -179,7 +182,9 @@ function isPartOfAmount(
 
 /** Whether a name is next after a verb, or how many of something there are. */
 function hasObject(spans: readonly WordSpan[], at: number): boolean {
-  const next = spans.slice(at + 1).find(({ text }) => !ARTICLES.has(text));
+  const next = spans
+    .slice(at + 1)
+    .find((span) => !ARTICLES.has(span.text) && word(span, 'by')?.each !== true);
   const target = targetOf(next);
   if (target !== null) return target.kind !== 'cube' && target.kind !== 'aside';
   if ((['compare', 'top', 'number'] as const).some((role) => word(next, role) !== null))

@@ -20,6 +20,7 @@ import { withoutOwnersOfFields } from './owners-of-fields';
 import { withClauseRoles } from './role-clauses';
 import { withoutOwnersLeftOut } from './owners-left-out';
 import { withPeopleOfNumbers } from './people-of-numbers';
+import { withVerbsOfMeasures } from './verbs-of-measures';
 import { withRowAverages } from './row-averages';
 import { withSaidUnits } from './said-units';
 import { withUnitMeasures } from './unit-measures';
@@ -54,6 +55,7 @@ const RULES = [
   withoutSubjectsOfAmounts,
   withRankedByVerb,
   withCountedVerbs,
+  withVerbsOfMeasures,
   withoutGlosses,
   withExplainedMeasures,
   withoutObjectsOfVerbs,

@@ -44,7 +44,7 @@ export function addChineseNames(
 
   function addEvent(event: string, name: string): void {
     const target = { kind: 'field', name, period: true } as const;
-    for (const one of [event, `${event}了`, `${event}的`]) add(one, target, WEIGHTS.translated);
+    for (const one of [event, `${event}了`]) add(one, target, WEIGHTS.translated);
     for (const before of ['未', '没有', '还没', '尚未', '没'])
       add(`${before}${event}`, { ...target, not: true }, WEIGHTS.translated);
     for (const before of ['已', '已经']) add(`${before}${event}`, target, WEIGHTS.translated);
