@@ -16,7 +16,7 @@ const CARRIERS = [
   'bring up|bring me|call up|dig up|dig out|look up|pull together|put together|crunch|crunch the numbers on',
   'crunch the numbers for|work out|figure out|tally|tally up|tabulate|compile|produce|generate|prepare|build|build me',
   'create|make|make me|set up|spell out|lay out|report|report on|summarize|summarise|sum up|outline|check|need|we want',
-  'give|provide|state|kindly|alright|hmm|um|btw|by the way|just curious|curious|i wonder|wondering|i was wondering|trying to see',
+  'give|provide|kindly|alright|hmm|um|btw|by the way|just curious|curious|i wonder|wondering|i was wondering|trying to see',
   'trying to find out|i am trying to see|i want|i just want|i just need|i only need|i only want|we just need|could we get',
   'can we see|can we get|could we see|may we see|can i have|could i have|may i have|could you pull|can you pull',
   'could you run|can you run|could you get me|can you get me|could you give me|can you give me|would you pull|would you run',

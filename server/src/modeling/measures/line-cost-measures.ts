@@ -32,7 +32,7 @@ export function lineCostMeasures(
     (one) => isNumber(one) && isSoldQuantity(one.column.name, around),
   );
   const [cost, ...costs] = joins
-    .filter(({ from }) => from === undefined)
+    .filter(({ from, candidate }) => from === undefined && candidate.rows === undefined)
     .flatMap(({ name, profile }) =>
       profile.columns
         .filter((one) => isNumber(one) && UNIT_COST.test(says(one.column.name)))
