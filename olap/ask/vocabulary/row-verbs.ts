@@ -53,9 +53,14 @@ const SOLD = 'sold|sell|sells|卖了|卖出|卖出了|卖掉|售出';
 const NOT_SOLD =
   /return|refund|purchas|procure|expens|payable|waste|scrap|stock|inventor|issue|claim|payroll|salar|退|损|采购|进货|入库|库存|支出|报销|领用|工资/i;
 
+/** A formula of a column of a joined table. */
+const OF_OTHER_TABLE = /^\w+\.(?:\w+|"[^"]+")$/;
+
 function addBuyerVerbs(entries: Entries, { measures, label }: AskCube): void {
   if (!measures.some(({ money }) => money === true)) return;
-  const sells = ![label, ...measures.map((one) => one.label)].some((name) => NOT_SOLD.test(name));
+  // what of it was refunded later is in another table
+  const own = measures.filter(({ formula = '' }) => !OF_OTHER_TABLE.test(formula));
+  const sells = ![label, ...own.map((one) => one.label)].some((name) => NOT_SOLD.test(name));
   for (const verb of `${BOUGHT}${sells ? `|${SOLD}` : ''}`.split('|')) {
     if (verb.length > 1 && !entries.map.has(keyOf(verb)))
       entries.add(verb, { kind: 'cube', verb: true }, WEIGHTS.part);

@@ -42,6 +42,12 @@ describe('Chinese names of cubes that are called in English', () => {
     expect(read(question)).toBe(chips);
   });
 
+  it('say that pieces were sold where another table has what was refunded', () => {
+    const refunds = measure('refund_amount', 'Refund amount', 'sum', 'refund.refund_amount');
+    const refunded = reader({ ...lines, measures: [...lines.measures, refunds] }, members);
+    expect(refunded('羽绒服的商品一共卖了多少件')).toBe('Quantity · Product: 羽绒服');
+  });
+
   it('are none for what the cube has not', () => {
     expect(read('各支付方式的退款率')).toMatch(/^refused: .*退/);
     expect(read('各供应商的订单数')).toMatch(/^refused: .*供应商/);
