@@ -6,6 +6,10 @@ import type { QuestionFrame } from '../frame/question-frame';
 const HAPPENS = new Set(['happen', 'happened', 'occur', 'occurred', 'take place', 'took place']);
 
 const HAN_JOINERS = /^(?:[和与及跟同并]|以及|还有|、|and|&)$/;
+/** 有几趟, 共多少起: with what they are counted in, no 多少 of an amount. */
+const COUNTED_HAN =
+  /^(?:一共|总共|共|有|共有|一共有|总共有)?(?:多少|几)[趟班次架起例宗桩件笔单个人位名条]$/;
+
 const JOINERS = /^(?:and|&|,|plus|also|or|vs\.?|versus|per|by|with|alongside|together with)$/;
 
 /**
@@ -16,6 +20,8 @@ function isUnjoined(spans: readonly WordSpan[], at: number, rows: string): boole
   const text = spans[at]?.text ?? '';
   // 修了多少次: it is counted
   if (/^[有共]?(?:多少|几)/.test(text)) return false;
+  // 航班有几趟,平均延误多少
+  if (COUNTED_HAN.test(spans[at + 1]?.text ?? '')) return false;
   const isHan = /^\p{Script=Han}+$/u.test(text);
   if (isHan ? /[数量]$/.test(text) : !/^an?$/.test(spans[at - 1]?.text ?? '')) return false;
   const other = spans.findIndex(({ meaning }, index) => {

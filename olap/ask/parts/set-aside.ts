@@ -153,8 +153,12 @@ function isLightVerb(spans: readonly WordSpan[], at: number): boolean {
   if (HAN.test(text)) return true;
   const from = spans.slice(0, at).findLastIndex(isTarget);
   const isRelative = spans.slice(from + 1, at).some(({ text }) => RELATIVE.has(text));
-  if (isRelative) return isMemberPlace(spans, at + 1);
   const said = lastWord(before);
+  if (isRelative) {
+    // "agency that collects the most receipts"
+    const ranks = RELATIVE.has(said) && isTarget(spans[at - 2]) && word(next, 'top') !== null;
+    return (ranks && spans.slice(at).some(isMeasure)) || isMemberPlace(spans, at + 1);
+  }
   // "is made in the app": what is said of all rows, with how
   if (PASSIVE.has(said))
     return /^(?:made|placed|taken)$/.test(text) && isMemberPlace(spans, at + 1);

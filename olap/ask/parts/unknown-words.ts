@@ -114,6 +114,7 @@ function listsOne(spans: readonly WordSpan[]): boolean {
   return spans.some((span, at) => {
     if (SINGLE_WORDS.has(span.text)) return isSingular(spans[at + 1]);
     if (word(span, 'top') === null || !/^[a-z ]+$/.test(span.text)) return false;
+    if (isHadByOne(spans, at)) return true;
     if (span.text === 'top' || span.text === 'bottom' || span.text === 'first') return false;
     const next = spans[at + 1];
     if (isField(next) && INVARIANT.test(next?.text ?? '')) return !saysSeveral(spans);
@@ -123,6 +124,21 @@ function listsOne(spans: readonly WordSpan[]): boolean {
     if (!isMeasure || !isField(named)) return false;
     return INVARIANT.test(named?.text ?? '') ? !saysSeveral(spans) : isSingular(named);
   });
+}
+
+const HAS = /^(?:with|has|had|having|that|that has|that had|the)$/;
+const MANY = /^(?:by|per|across|among|of|in|all|all the|any|for|each|every)$/;
+
+/** "state with the lowest count": a noun in the singular that has the most, behind no "by" or "each". */
+function isHadByOne(spans: readonly WordSpan[], at: number): boolean {
+  let noun = at - 1;
+  while (HAS.test(spans[noun]?.text ?? '') || word(spans[noun], 'fill')?.verb === true) noun -= 1;
+  if (noun === at - 1 || spans.slice(noun + 1, at).every(({ text }) => text === 'the'))
+    return false;
+  const span = spans[noun];
+  if (!isSingular(span) || INVARIANT.test(span?.text ?? '') || saysSeveral(spans)) return false;
+  const before = spans.slice(0, noun).findLast(({ text }) => text !== 'the');
+  return word(before, 'by') === null && !MANY.test(before?.text ?? '');
 }
 
 const saysSeveral = (spans: readonly WordSpan[]): boolean =>

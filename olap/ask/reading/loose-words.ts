@@ -205,7 +205,11 @@ const isFirst = (spans: readonly WordSpan[], at: number): boolean =>
 /** "start in Ohio": a verb of rows that go from one place to another, before a name that has this role. */
 function movesAt(spans: readonly WordSpan[], at: number, { fields }: AskCube): boolean {
   const side = word(spans[at], 'place')?.side;
-  const next = saidAfter(spans, at)?.meaning;
+  const after = saidAfter(spans, at);
+  // "cities send off the most flights"
+  const isDone =
+    /^(?:send|sent|see|saw)/.test(spans[at]?.text ?? '') && word(after, 'top') !== null;
+  const next = (isDone ? saidBefore(spans, at) : after)?.meaning;
   const target = next?.kind === 'target' ? next.target : null;
   const name =
     target?.kind === 'member' ? target.field : target?.kind === 'field' ? target.name : '';

@@ -334,7 +334,8 @@ class CoverReader {
     const why = asksWhyMoved(frame, spans, cube);
     const isList = this.#says.list && frame.rows.length === 0;
     const records = isList || (this.#says.records && !countsOnly(frame, spans, cube));
-    frame.intent = intentOf(frame, { records, why, define: this.#says.define });
+    const { define, versus } = this.#says;
+    frame.intent = intentOf(frame, { records, why, define, versus });
     // rows of a table are listed, not broken down
     if (frame.intent === 'records' && frame.rows.length > 0) this.score += MISFIT;
     this.left.push(...withoutPlace(frame, spans, cube, frame.intent === 'changes'));

@@ -18,6 +18,9 @@ function saidIn(spans: readonly WordSpan[], role: Word['role']): string[] {
   return text === '' ? [] : [text];
 }
 
+const datesIn = (spans: readonly WordSpan[]): string[] =>
+  spans.flatMap(({ meaning, text }) => (meaning.kind === 'date' ? [text] : []));
+
 /** Whether periods that are compared have no rows of their own: they are of other lengths, or one has the other in it. */
 function sumsPeriods({ periods }: QuestionFrame): boolean {
   if (periods.length < 2) return false;
@@ -61,6 +64,16 @@ function changesBetween(frame: QuestionFrame, spans: readonly WordSpan[]): void 
 const isChange = ({ periods, up }: QuestionFrame, spans: readonly WordSpan[]): boolean =>
   up === null && periods.length === 2 && spans.some(({ text }) => HOW_CHANGED.test(text));
 
+/** Whether a running total goes on from year to year, so that months of one name are no single line of it. */
+function runsOverYears({ show, periods, members }: QuestionFrame, cube: AskCube): boolean {
+  const { firstDay, lastDay, fields } = cube;
+  if (show !== 'running' || periods.length > 0) return false;
+  if (firstDay === undefined || lastDay === null) return false;
+  const isYear = (name: string) => fields.some((one) => one.name === name && one.isYear === true);
+  if (members.some(({ field }) => isYear(field))) return false;
+  return moveUnits(firstDay, 'year', 1) <= lastDay;
+}
+
 const UNITS = ['year', 'quarter', 'month', 'day'] as const;
 
 /** Makes rows of the members and periods that are compared, and of a course of time; gives words that have no place. */
@@ -71,7 +84,7 @@ export function placeTime(
   { trend, versus }: { trend: boolean; versus: boolean },
 ): string[] {
   const left: string[] = [];
-  if (trend) courseRows(frame, cube);
+  if (trend || runsOverYears(frame, cube)) courseRows(frame, cube);
   const hasTime = frame.rows.some((row) => row.of === cube.date || isOfHours(row, cube));
   if (trend && cube.date === null) left.push(...saidIn(spans, 'trend'));
   else if (trend && cube.date !== null && !hasTime) {
@@ -94,6 +107,16 @@ function withoutBase(periods: QuestionFrame['periods']): QuestionFrame['periods'
     JSON.stringify(periodBefore(b)) === JSON.stringify(a);
   if (isBefore(one, other)) return [other];
   return isBefore(other, one) ? [one] : periods;
+}
+
+/** 2009年12月比2008年12月: of two periods of one unit that are compared, the later, against the other one. */
+function settleBase(frame: QuestionFrame): void {
+  const [one, other, ...others] = frame.periods;
+  if (one === undefined || other === undefined || others.length > 0) return;
+  if (frame.before !== null || sumsPeriods(frame)) return;
+  const [base, later] = (one.from ?? '') < (other.from ?? '') ? [one, other] : [other, one];
+  frame.periods = [later];
+  frame.base = base;
 }
 
 const RANGE = /\b(?:to|and|through)\b|[到至]/;
@@ -134,11 +157,13 @@ function comparesAsBase({ before, periods }: QuestionFrame): boolean {
 /** What a question wants of its numbers. */
 export function intentOf(
   frame: QuestionFrame,
-  { why, records, define }: { why: boolean; records: boolean; define: boolean },
+  said: { why: boolean; records: boolean; define: boolean; versus?: boolean },
 ): QuestionFrame['intent'] {
+  const { why, records, define, versus } = said;
   // "explain the drop": a meaning has no direction
   if (why || (define && frame.up !== null)) {
     frame.periods = withoutBase(frame.periods);
+    if (why && versus === true) settleBase(frame);
     if (comparesAsBase(frame)) frame.before = null;
     return 'changes';
   }
@@ -180,7 +205,7 @@ export function withoutPlace(
   cube: AskCube,
   why: boolean,
 ): string[] {
-  const { intent, before, rows } = frame;
+  const { intent, before, rows, periods } = frame;
   return [
     ...looseChinese(spans, frame, cube),
     // "returns by reason" asks not why they changed
@@ -194,6 +219,8 @@ export function withoutPlace(
     ...(intent === 'records' ? saidIn(spans, 'versus') : []),
     ...(why ? laterOf(frame, spans) : []),
     ...(why && before !== null ? saidIn(spans, 'before') : []),
+    // of one period only a change is explained
+    ...(why && periods.length > 1 ? datesIn(spans).slice(1) : []),
     // what a change is put down to is taken apart anyway
     ...(rows.length === 0 && !why ? saidIn(spans, 'split') : []),
     // "how many shipments have more than 10 kegs" is answered by no list of them

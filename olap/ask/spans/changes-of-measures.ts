@@ -15,11 +15,14 @@ const isChangeOf = ({ formula = '', agg }: AskMeasure, { name }: AskMeasure): bo
   return isComputed && parts.includes(name) && parts.every((one) => one.startsWith(name));
 };
 
-/** Spans in which a measure right before its own change only says what changed: 联邦收入同比增长, "receipts growth". */
+/** Spans in which a measure right before its own change, or after it, only says what changed: 联邦收入同比增长, "growth of receipts". */
 export function withChangesOfMeasures(spans: readonly WordSpan[], cube: AskCube): WordSpan[] {
   return spans.map((span, at): WordSpan => {
     const next = spans[at + 1]?.text === '的' ? spans[at + 2] : spans[at + 1];
-    const [own, change] = [measureAt(span, cube), measureAt(next, cube)];
+    const before = spans.slice(0, at).findLast(({ text }) => !/^(?:the|our|all)$/.test(text));
+    const isOf = /^(?:of|in|of the|in the)$/.test(before?.text ?? '');
+    const near = isOf ? spans[spans.indexOf(before as WordSpan) - 1] : next;
+    const [own, change] = [measureAt(span, cube), measureAt(near, cube)];
     const isSaid =
       own !== undefined && change !== undefined && own !== change && isChangeOf(change, own);
     return isSaid ? { ...span, meaning: FILL } : span;

@@ -14,7 +14,9 @@ import { withExplainedMeasures } from './explained-measures';
 import { withoutGlosses } from './glosses';
 import { withLeftOutBehind } from './left-out-behind';
 import { withMeanTimes } from './mean-times';
+import { withMembersSideBySide } from './members-side-by-side';
 import { withNestedFields } from './nested-fields';
+import { withNounsOfMembers } from './nouns-of-members';
 import { withoutObjectsOfVerbs } from './objects-of-verbs';
 import { withoutOwnersOfFields } from './owners-of-fields';
 import { withClauseRoles } from './role-clauses';
@@ -30,6 +32,7 @@ import { withListedMembers, withoutNounsBeside } from './nouns-beside';
 import { withStrandedPlaces } from './stranded-places';
 import { withStrandedEach } from './stranded-each';
 import { withoutRestated } from './restated';
+import { withSharesOfFields } from './shares-with-fields';
 import { withSingleRows } from './single-rows';
 import { withoutSubjectsOfAmounts } from './subjects-of-amounts';
 import { withRankedByVerb } from './ranked-by-verb';
@@ -38,6 +41,9 @@ import { withFilledFields } from './without-fields';
 import { withoutRowsOfWorth } from './worth-of-rows';
 
 const RULES = [
+  withNounsOfMembers,
+  withMembersSideBySide,
+  withSharesOfFields,
   withLeftOutBehind,
   withPeopleOfNumbers,
   withCountedLists,

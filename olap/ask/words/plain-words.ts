@@ -34,7 +34,7 @@ const CLOSINGS = [
   'both days included|both included|inclusive|thanks|thank you|plz|i only need the number|i just need the number|i only want the number|i just want the number|i just want a number',
   'only the number|just the number|just the total|just a number|just one number|just the figure|just the count|number only',
   'a single number|one number|as one number|as a single number|in one number|numbers only|the number only|just numbers',
-  "that's all|that is all|nothing else|nothing fancy|if you can|if possible|if you please|if you would|asap|when you can",
+  "that's all|that is all|nothing else|nothing fancy|if you can|if possible|if that's possible|if that is possible|if it's possible|if it is possible|if that works|if that's okay|if you please|if you would|asap|when you can",
   'thanks a lot|thank you very much|many thanks|thanks in advance|cheers|for my report|for a report|for the report|for me',
   'for my slides|for the slides|for the board|for my boss|for a presentation|for reference|for the record|i mean|you know',
   'the whole stretch|the full stretch|the entire stretch|the whole period|the full period|the entire period|the whole time',
@@ -103,7 +103,7 @@ const SO_FAR =
 const HAN_HAPPENING =
   '买过东西|买过|买了东西|消费过|消费了|下过单|来过|光顾过|卖出过|卖出|卖过|售出过|交易过|收了|收到了多少|上报|上报的|上报了|报告的|报告了|报上来的|登记|登记的|登记了|登记在册的|记录的|记录了|记录下来的|统计到的|收到的|收到了|收上来的|收上来|征收的|征收了|挨|挨了|遭遇|遭遇的|遭遇了|遭到|遭到的|碰到|碰到的|遇到|遇到的|遇上|遇上的|发生过的|出过|出了|有记录的|在册的|贡献了|贡献|贡献的';
 const HAN_SAID =
-  '是谁|都是谁|分别是谁|的时候|含首尾|含首尾两天|首尾两天都算|首尾都算|下来|算下来|加起来|合起来|总起来|进来|儿|那天|当天|那一天|统统|一律|通通|全都|拉出来看看|扒一扒|扒拉|盘一盘|捋一捋|给俺|俺|俺要|帮俺|麻溜|麻溜的|赶紧|赶快|在线等|随便|简单|简单点|简单说|直接|直接给|直接给我|数就行|给个数|给个数就行|就行|就行了|就好|就可以|就可以了|即可|行不行|好不好|好吗|好么|成吗|行吗|谢了|谢谢啦|哪儿|滴|咯|呐|唉|诶|喂|开会要用|开会用|汇报用|做报告用|写报告用';
+  '到底|究竟|数一数|数一下|拉个单子|拉一个单子|拉张单子|列个单子|开个单子|列个名单|拉个名单|摆一起|摆一起看|摆在一起|摆在一起看|放一起|放一起看|搁一起|搁一块|摆一块|放一块|并排看|是谁|都是谁|分别是谁|的时候|含首尾|含首尾两天|首尾两天都算|首尾都算|下来|算下来|加起来|合起来|总起来|进来|儿|那天|当天|那一天|统统|一律|通通|全都|拉出来看看|扒一扒|扒拉|盘一盘|捋一捋|给俺|俺|俺要|帮俺|麻溜|麻溜的|赶紧|赶快|在线等|随便|简单|简单点|简单说|直接|直接给|直接给我|数就行|给个数|给个数就行|就行|就行了|就好|就可以|就可以了|即可|行不行|好不好|好吗|好么|成吗|行吗|谢了|谢谢啦|哪儿|滴|咯|呐|唉|诶|喂|开会要用|开会用|汇报用|做报告用|写报告用';
 
 /**
  * Plain words by what they do, each read only where it can do nothing else: `opening` before all that is asked,
@@ -124,7 +124,7 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   ],
   [
     { role: 'fill' },
-    "although|even though|though|from us|with us|still|yet|already|who|who's|who is|who are|who has|who have|who had|who was|which ones|which one|what ones|what kind of|what kinds of|which kind of|what sort of|what sorts of|beside|in addition to|respectively|apiece|make that|turn that into|show that|plot that|draw that|give me that|turn it to",
+    "although|even though|though|tend to be|tends to be|tended to be|tend to|tends to|tended to|from us|with us|still|yet|already|who|who's|who is|who are|who has|who have|who had|who was|which ones|which one|what ones|what kind of|what kinds of|which kind of|what sort of|what sorts of|beside|in addition to|respectively|apiece|make that|turn that into|show that|plot that|draw that|give me that|turn it to",
   ],
   [{ role: 'fill', suffix: true }, 'work|activity|stuff'],
   [

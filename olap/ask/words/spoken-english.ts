@@ -25,7 +25,7 @@ const HAPPENING =
 const STARTS = pairs(
   'take off|takes off|took off|taking off|set off|sets off|setting off|set out|go out|goes out|went out|fly out|flies out|flew out',
   'in|from|at|out of|of',
-);
+).concat('|send off|sends off|sent off|send out|sends out|sent out|see off|sees off|saw off');
 const ENDS = pairs(
   'land|lands|landed|touch down|touches down|touched down|come in|comes in|came in|fly in|flies in|flew in',
   'in|at|into|to',

@@ -55,6 +55,31 @@ const TRACE =
 const ASIDE = /\b(?:leaving|setting|putting) (.{2,40}?) aside\b/g;
 const FOLKS = /\bfolks?\b/g;
 
+/** "and now the delay instead": the next question begins */
+const AND_NOW = /^(?:and|ok|okay|alright|so|then),? now,? (?=\S)/;
+/** "by size as well" */
+const AS_WELL =
+  /^(?:(?:what|how) about )?((?!.*(?:,| and | only | not ))(?:\S+ ){0,6}?\S+?),? (?:as well|too)[.!?]?$/;
+const ADDS =
+  /^(?:please |now |can you |could you )*(?:and|also|plus|add|include|with|break|split|slice|divide|cut|throw in|tack on)\b/;
+const MEANS_HERE =
+  /\b(mean|means|meant|stand for|stands for|refer to|refers to) (?:here|in this context|in this (?:data|table|cube)|on this (?:page|screen|dashboard|chart))(?=[?.!]*$)/g;
+const THE_MEASURE =
+  /\b(explain|define|describe|definition of|what is|what's|what does) the (?:measure|metric|indicator|kpi|key figure) (?=[a-z"'])(?!of |that |with |which |in |by |for )/g;
+const ON_FILE =
+  /\b(have|has|had|got|are|were|is|was) (?:currently )?on (?:file|record|the books)\b/g;
+const DID_SOMEBODY =
+  /\b(how (?:many times|often)) (did|do|does|has|have) (?:somebody|someone|anybody|anyone|people) /g;
+/** "why was the cost in 2001 different from 2000" */
+const WHY_OTHER =
+  /^((?:so |and )?why) (?:is|are|was|were) (.{2,50}?\b(?:19|20)\d\d\b.{0,12}?) (?:so |that |so much |much )?(different|higher|larger|bigger|greater|lower|smaller) (?:from|than|to) (?:that of |it was |they were |those of )?(?:in )?(?=.{0,15}\b(?:19|20)\d\d\b)/;
+
+function comparedWhy(_all: string, why: string, what: string, adjective: string): string {
+  if (adjective === 'different') return `${why} did ${what} change compared with `;
+  const verb = /^(?:lower|smaller)$/.test(adjective) ? 'fall' : 'rise';
+  return `${why} did ${what} ${verb} compared with `;
+}
+
 /** Adjectives by their comparatives. */
 const COMPARED: Readonly<Record<string, string>> = {
   later: 'late',
@@ -109,5 +134,12 @@ export function asUsualEnglish(text: string): string {
     .replaceAll(WHEN_IT_COMES, 'for ')
     .replace(TRACE, '$1trend of ')
     .replaceAll(ASIDE, 'leaving aside $1')
-    .replaceAll(FOLKS, 'people');
+    .replaceAll(FOLKS, 'people')
+    .replace(AND_NOW, 'and ')
+    .replace(AS_WELL, (all: string, asked: string) => (ADDS.test(all) ? asked : `also ${asked}`))
+    .replaceAll(MEANS_HERE, '$1')
+    .replaceAll(THE_MEASURE, '$1 ')
+    .replaceAll(ON_FILE, '$1')
+    .replaceAll(DID_SOMEBODY, '$1 $2 we ')
+    .replace(WHY_OTHER, comparedWhy);
 }

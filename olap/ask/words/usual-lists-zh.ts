@@ -61,6 +61,24 @@ const MEAN_OF_ONE = /平均(?:下来)?一(?=[次起单笔趟班架例宗])/g;
 const FLIES_TO =
   /(?<=[州省市]|[a-z] ?|[周期][一二三四五六日末]|[早晚午夜][上间]?)飞 ?(?![行了过机往到去抵来走多几的得])(?=[^,，。]{2,20}?的?航班)/g;
 
+/** 跟上一年比一比: compared with it */
+const COMPARED_A_LITTLE =
+  /([和跟与同](?:上一?年|前一年|去年|上个?月|上一月|上个?季度|上一?周|上一?期|前一期))(?:再|来|作|做|作个|做个|进行)?(?:比一比|比一下|比比看|比比|比较一下|比较下|比较比较|对比一下|对比下|对比看看)/g;
+/** 一个财年一行, 每个州一行 */
+const LINE_EACH =
+  /(?<!第)(?:一个?|每一?个?|各)(\p{Script=Han}{1,6}?)(?:各|占)?一(?:行|条线)(?=$|[,，。?？!！;；])/gu;
+/** 逐年数 at the end */
+const COUNT_ON = /(?<=逐[年季月周日])(?:数|算|列)(?=$|[,，。?？!！])/g;
+/** 2月10日到2月20日(含): a range has its last day */
+const INCLUDED =
+  /(?<=[到至~—–-][^,，。;；以之前后()]{1,12}[日号月年])\((?:都|均)?(?:含|包含|包括|含当[天日]|含首尾|含两端)\)/g;
+/** 有多少人失业: how many of them there are */
+const PEOPLE_OUT = /有?多少人(失业|就业)(?=了?(?:$|[,，。?？!！呢吗]))/g;
+/** 总共飞了多少英里 */
+const FLOWN = /(?:总共|一共|共)?飞(?:行)?了?多少(?:英里|公里)(?=[,，。?？!！]|$)/g;
+/** 落地德州的航班 */
+const LANDED = /(?:落地|降落)(?:在|到|于)?(?=\p{Script=Han}{2,6}的(?:飞机|航班))/gu;
+
 /** A Chinese text whose lists and times are said in the plain way: 逐月, 是哪些, 2001年. */
 export function asUsualListsZh(text: string): string {
   return text
@@ -79,5 +97,12 @@ export function asUsualListsZh(text: string): string {
     .replaceAll(FROM_THEN, '从')
     .replaceAll(WEEKDAY, '星期几')
     .replaceAll(ONWARDS, '起')
-    .replaceAll(COMPARED, '比');
+    .replaceAll(COMPARED, '比')
+    .replaceAll(COMPARED_A_LITTLE, '$1比')
+    .replaceAll(LINE_EACH, (_, name: string) => UNITS[name] ?? `按${name}`)
+    .replaceAll(COUNT_ON, '')
+    .replaceAll(INCLUDED, '')
+    .replaceAll(PEOPLE_OUT, '$1人数是多少')
+    .replaceAll(FLOWN, '里程是多少')
+    .replaceAll(LANDED, '飞往');
 }

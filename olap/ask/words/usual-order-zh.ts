@@ -16,6 +16,9 @@ const OR_OF_TWO = /^(.{1,10}?)(?<!最)(?:多|更多) ?还是(.{1,10}?)[?？]?$/;
 const THAN_PART_OF_YEAR =
   /(?<=月|季度|季|半年)(?:份)?(?:的)?(?:比|较)(?=(?:去年|前年|上年|\d{4}年?)(?:的)?(?:\d{1,2}|[一二三四五六七八九十]{1,2}|第?[一二三四1-4]|[上下])(?:个)?(?:月|季|半年))/g;
 
+/** what a change is put down to is asked: the second period is what the first is compared with */
+const ASKS_WHY = /原因|为什么|为何|为啥|因素|缘故|怎么回事/;
+
 /** 半小时, 一个半小时, 一刻钟: times in a unit of which they are a number */
 const HALF_HOURS = /([一二两三四五六七八九]|\d+)个?半(?:个)?(?:小时|钟头)/g;
 const HALF_HOUR = /(?<!平均[^,，。?？]{0,8})半(?:个)?(?:小时|钟头)/g;
@@ -52,7 +55,9 @@ export function asUsualZh(text: string): string {
     .replaceAll(WITHIN_UNIT, '')
     .replaceAll(MORE_OF_TWO, '$1和$3各有多少')
     .replace(OR_OF_TWO, '$1和$2各有多少')
-    .replaceAll(THAN_PART_OF_YEAR, '和')
+    .replaceAll(THAN_PART_OF_YEAR, (_all, at: number, all: string) =>
+      ASKS_WHY.test(all) && /[比较]\d{4}/.test(all.slice(at, at + 8)) ? '比' : '和',
+    )
     .replaceAll(HALF_HOURS, (_, hours: string) => `${String(small(hours) * 60 + 30)}分钟`)
     .replaceAll(HALF_HOUR, '30分钟')
     .replaceAll(QUARTER_HOUR, (_, quarters: string) => `${String(small(quarters) * 15)}分钟`)
