@@ -1,6 +1,7 @@
 import type { AskCube } from '../cube/ask-cube';
 import { saidBefore, sideOf, topEnd, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
+import { memberField } from '../cover/member-field';
 import { isOneUnnamed, saysOfWhat } from '../parts/says-of-what';
 import { frameMeasures } from '../frame/frame-ratio';
 import type { QuestionFrame } from '../frame/question-frame';
@@ -28,12 +29,6 @@ const COUNTED = new Set(['count', 'distinct']);
 /** The next span after this one that says something. */
 export function saidAfter(spans: readonly WordSpan[], at: number): WordSpan | undefined {
   return spans.slice(at + 1).find((span) => word(span, 'fill') === null);
-}
-
-/** The field of a member; null: it is none. */
-export function memberField(span: WordSpan | undefined): string | null {
-  const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
-  return target?.kind === 'member' ? target.field : null;
 }
 
 /** "Texas or Utah", "2000 or 2001": of other names, "or" is no list of conditions that all hold. */

@@ -64,7 +64,7 @@ function changesBetween(frame: QuestionFrame, spans: readonly WordSpan[]): void 
 const isChange = ({ periods, up }: QuestionFrame, spans: readonly WordSpan[]): boolean =>
   up === null && periods.length === 2 && spans.some(({ text }) => HOW_CHANGED.test(text));
 
-/** Whether a running total goes on from year to year, so that months of one name are no single line of it. */
+/** Whether a running total is of several years, so that January is more than one month of it. */
 function runsOverYears({ show, periods, members }: QuestionFrame, cube: AskCube): boolean {
   const { firstDay, lastDay, fields } = cube;
   if (show !== 'running' || periods.length > 0) return false;

@@ -1,9 +1,10 @@
 import type { AskCube } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
+import { memberField } from '../cover/member-field';
 import { looseDateParts } from '../parts/date-parts';
 import { addMembersTogether } from '../parts/members-together';
-import { memberField, saidAfter } from './loose-words';
+import { saidAfter } from './loose-words';
 import type { QuestionFrame } from '../frame/question-frame';
 import { keyOf } from '../words/normalise';
 import { settleShares } from '../parts/said-share';

@@ -1,5 +1,5 @@
 import type { WordSpan } from '../cover/covers';
-import { memberField } from '../reading/loose-words';
+import { memberField } from '../cover/member-field';
 
 const VERSUS = { kind: 'word', word: { role: 'versus' } } as const;
 const BESIDE = /^(?:next to|alongside|beside|side by side with|together with|along with)$/;

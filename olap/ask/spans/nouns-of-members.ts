@@ -1,6 +1,6 @@
 import type { AskCube } from '../cube/ask-cube';
 import type { WordSpan } from '../cover/covers';
-import { memberField } from '../reading/loose-words';
+import { memberField } from '../cover/member-field';
 import { keyOf } from '../words/normalise';
 
 /**
