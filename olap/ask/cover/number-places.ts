@@ -12,9 +12,14 @@ export function hasUnit(spans: readonly WordSpan[], at: number): boolean {
   return isNumber && word(spans[next], 'unit') !== null;
 }
 
-/** The place after a number and its unit: of downtime in "30 minutes of downtime". */
+/** Whether what a number is compared by comes right after it: "six or more". */
+export const comparesBehind = (spans: readonly WordSpan[], at: number): boolean =>
+  word(spans[at + 1], 'compare')?.after === true;
+
+/** The place after a number with its unit or its comparison: of downtime in "30 minutes of downtime", of guests in "six or more guests". */
 export function afterUnit(spans: readonly WordSpan[], at: number): number {
   const isOf = (span: WordSpan | undefined) => span?.text === 'of';
+  if (comparesBehind(spans, at)) return at + 2;
   if (word(spans[at + 1], 'unit') === null || !isOf(spans[at + 2])) return at + 1;
   return at + 3;
 }
@@ -96,5 +101,12 @@ export class NumberPlaces {
         (['compare', 'fill', 'between'] as const).some((role) => word(span, role) !== null),
       );
     return isNext ? before : undefined;
+  }
+
+  /** The field of numbers right behind a number that is compared: "at least two bedrooms". */
+  fieldBehind({ value, op, at }: WrittenNumber): NamedField | undefined {
+    if (op === null || op === '=' || isYearNumber(value)) return undefined;
+    const place = afterUnit(this.#spans, at);
+    return this.fields.find((named) => named.at === place && named.field.isYear !== true);
   }
 }

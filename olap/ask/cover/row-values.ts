@@ -2,7 +2,7 @@ import type { AskCube, AskField, AskMeasure } from '../cube/ask-cube';
 import { saidBefore, word } from './cover-words';
 import type { WordSpan } from './covers';
 import type { QuestionFrame } from '../frame/question-frame';
-import { afterUnit, type NumberPlaces, type WrittenNumber } from './number-places';
+import { afterUnit, comparesBehind, type NumberPlaces, type WrittenNumber } from './number-places';
 import { rowsMeasure } from '../cube/rows-measure';
 import { UNIT_LABELS } from '../words/unit-labels';
 import { unitFactor } from '../words/unit-values';
@@ -115,7 +115,7 @@ function fieldOfRows(
 ): AskField | undefined {
   const name = places.measures.find((measure) => measure.at === afterUnit(spans, at))?.name;
   const compare = spans.slice(0, at).findLastIndex((span) => word(span, 'compare') !== null);
-  const before = saidBefore(spans, compare)?.meaning;
+  const before = saidBefore(spans, compare < 0 || comparesBehind(spans, at) ? at : compare)?.meaning;
   const target = before?.kind === 'target' ? before.target : null;
   const rows = rowsMeasure(cube, true)?.name;
   if (rows === undefined || target?.kind !== 'measure' || target.name !== rows) return undefined;
@@ -124,7 +124,10 @@ function fieldOfRows(
     cube.measures.find((one) => one.name === name),
   );
   if (field === undefined) return undefined;
-  frame.measures = [rows, ...frame.measures.filter((one) => one !== name && one !== rows)];
+  const others = frame.measures.filter((one) => one !== name && one !== rows);
+  // "average nights of bookings for six or more guests" counts no bookings
+  const isOfRows = spans.some((span, place) => isRows(span, rows) && spans[place - 1]?.text === 'of');
+  frame.measures = others.length > 0 && isOfRows ? others : [rows, ...others];
   return field;
 }
 

@@ -23,6 +23,8 @@ function isUnjoined(spans: readonly WordSpan[], at: number, rows: string): boole
   // 航班有几趟,平均延误多少
   if (COUNTED_HAN.test(spans[at + 1]?.text ?? '')) return false;
   const isHan = /^\p{Script=Han}+$/u.test(text);
+  // 有多少票，平均运费多少
+  if (isHan && word(saidBefore(spans, at), 'count') !== null) return false;
   if (isHan ? /[数量]$/.test(text) : !/^an?$/.test(spans[at - 1]?.text ?? '')) return false;
   const other = spans.findIndex(({ meaning }, index) => {
     const target = meaning.kind === 'target' ? meaning.target : null;

@@ -30,6 +30,15 @@ function areJoined(spans: readonly WordSpan[], field: string): boolean {
   });
 }
 
+/** 退回了多少件、丢失了多少件, "how many were lost and how many found": each member has its number. */
+function areCountedEach(spans: readonly WordSpan[], field: string): boolean {
+  const places = spans.flatMap((span, at) => (memberFieldOf(span) === field ? [at] : []));
+  const counts = (from: number, to?: number) =>
+    spans.slice(from, to).some((span) => word(span, 'count') !== null);
+  const areBetween = places.slice(1).every((at, index) => counts((places[index] ?? 0) + 1, at));
+  return areBetween && (counts(0, places[0]) || counts((places.at(-1) ?? 0) + 1));
+}
+
 const EACH = /^各(?:自|有|是)?$/;
 
 /** 微信和支付宝各收了多少, 三类各有多少笔: each of what is named, no breakdown by what follows. */
@@ -64,11 +73,12 @@ export function addMembersTogether(
   for (const { field, not, members: named } of frame.members) {
     const of = fields.find(({ name }) => name === field);
     if (not || named.length < 2 || of === undefined) continue;
-    if (of.ordered === true && !asksEach(spans)) continue;
+    if (of.ordered === true && !asksEach(spans) && !areCountedEach(spans, field)) continue;
     const areNext = spans.some(
       (span, at) => memberFieldOf(span) === field && memberFieldOf(spans[at + 1]) === field,
     );
-    if (areNext || asksEach(spans) || (ofEach && areJoined(spans, field)))
+    const isEach = asksEach(spans) || areCountedEach(spans, field);
+    if (areNext || isEach || (ofEach && areJoined(spans, field)))
       addRow(frame.rows, { of: field });
   }
 }

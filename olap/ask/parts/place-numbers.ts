@@ -95,7 +95,7 @@ export function placeNumbers(task: NumberTask): string[] {
       left.push(...ages);
       continue;
     }
-    const field = places.fieldNear(at);
+    const field = places.fieldNear(at) ?? places.fieldBehind(number);
     const measure = places.measureNear(at) ?? frame.measures[0];
     const isYear = field?.field.isYear === true && task.cube.date !== null && op === null;
     // "fiscal year 2009" is a period of the cube's date

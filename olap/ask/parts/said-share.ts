@@ -94,13 +94,33 @@ function addShareOf(frame: QuestionFrame, where: FrameMembers, cube: AskCube): b
   return true;
 }
 
+/** "what share of admissions came in as emergencies": what is shared, a verb and a member of it. */
+function saysBecame(spans: readonly WordSpan[]): boolean {
+  const share = spans.findIndex(
+    (span) => word(span, 'show')?.as === 'pctGrand' && /[a-z] of$/.test(span.text),
+  );
+  const [of, ...others] = spans.slice(share + 1).filter(({ text }) => !/^(?:the|our|all)$/.test(text));
+  const member = others.findIndex((span) => word(span, 'fill') === null);
+  const target = others[member]?.meaning.kind === 'target' ? others[member].meaning.target : null;
+  const isMeasure = of?.meaning.kind === 'target' && of.meaning.target.kind === 'measure';
+  if (share < 0 || !isMeasure || target?.kind !== 'member') return false;
+  return others.slice(0, member).some(({ text }) => /^(?:was|were|is|are|(?:come|came)(?: in)?)\b/.test(text));
+}
+
 /**
  * A share of one member is read in the shares of all, "what percentage of strikes happened in Texas"; 占百分之几 is that
  * one number.
  */
 function shareOfMembers(frame: QuestionFrame, spans: readonly WordSpan[], cube: AskCube): void {
-  if (frame.show !== 'pctGrand' || frame.rows.length > 0 || frame.top !== null) return;
+  if (frame.show !== 'pctGrand' || frame.top !== null) return;
   const shared = frame.members.filter(({ not }) => !not);
+  if (frame.rows.length > 0) {
+    const [one, ...more] = shared;
+    const isOne = one?.members.length === 1 && more.length === 0;
+    const isOfEach = isOne && saysBecame(spans);
+    if (one !== undefined && isOfEach && frame.rows.every(({ of }) => of !== one.field)) addShareOf(frame, one, cube);
+    return;
+  }
   const part = shared.length > 1 ? partField(spans) : null;
   const [only, ...others] = part === null ? shared : shared.filter(({ field }) => field === part);
   if (only === undefined || others.length > 0) return;

@@ -35,6 +35,15 @@ const MOST = /\b(?:most|least|fewest)$|^最[多少]$/;
 const AVERAGE = /\b(?:average|avg|mean)\b|平均|均值/i;
 const MEDIAN = /\bmedian\b|中位|中值/i;
 
+/** "the longest we took, for each ship mode": the largest single value of each, and no ranking of means. */
+function isOfEach(spans: readonly WordSpan[], end: WordSpan, frame: QuestionFrame, cube: AskCube) {
+  if (!/\b(?:longest|shortest)$/.test(end.text) || frame.rows.length === 0) return false;
+  const all = frameMeasures(frame, cube);
+  const isMean = frame.measures.every((name) => all.find((one) => one.name === name)?.agg === 'avg');
+  const asksWhich = spans.some(({ text }) => /^(?:which|who|what)\b/.test(text) && !/^what(?:'s| is| was)/.test(text));
+  return isMean && !asksWhich && spans.some((span) => word(span, 'by')?.each === true);
+}
+
 /** Whether a text is or names a median. */
 export const isMedian = (text: string): boolean => MEDIAN.test(text);
 
@@ -89,7 +98,8 @@ export function singleValues(
   const end = spans.find((span) => word(span, 'top') !== null);
   const kept = { measures: frame.measures, left: [], problem: null, isEnd: false };
   const as = word(said, 'extreme')?.as ?? (word(end, 'top')?.end === 'top' ? 'max' : 'min');
-  if (said === undefined && (end === undefined || frame.rows.length > 0)) return kept;
+  const ofEach = end !== undefined && isOfEach(spans, end, frame, cube);
+  if (said === undefined && !ofEach && (end === undefined || frame.rows.length > 0)) return kept;
   if (said === undefined && (frame.top !== null || MOST.test(end?.text ?? ''))) return kept;
   const all = frameMeasures(frame, cube);
   const named = frame.measures.map((name) => all.find((one) => one.name === name));
@@ -98,14 +108,14 @@ export function singleValues(
     const measures = values.flatMap((one) => (one === undefined ? [] : [one.name]));
     return { ...kept, measures, isEnd: said === undefined };
   }
-  if (said === undefined) return kept;
+  if (said === undefined && !ofEach) return kept;
   const language = writtenLanguage(spans.map(({ text }) => text));
   const labels = frame.measureAssumed
     ? []
     : named.flatMap((one) => (one === undefined ? [] : [spoken(one, language)]));
   return {
     ...kept,
-    left: [said.text],
+    left: [said?.text ?? end?.text ?? ''],
     problem:
       labels.length === 0 ? null : { reason: as === 'max' ? 'largest' : 'smallest', words: labels },
   };

@@ -137,6 +137,36 @@ function lacksInAll(spans: readonly WordSpan[], at: number): boolean {
   return subject?.meaning.kind === 'target' && subject.meaning.target.kind === 'field';
 }
 
+/** "admissions per bed": of a number that rows have a breakdown would divide nothing. */
+function dividesByNumber(spans: readonly WordSpan[], at: number, { fields }: AskCube): boolean {
+  const { text = '', meaning } = spans[at] ?? {};
+  const target = meaning?.kind === 'target' ? meaning.target : null;
+  if (target?.kind !== 'field' || word(spans[at - 1], 'by')?.each !== true) return false;
+  const field = fields.find(({ name }) => name === target.name);
+  if (field?.type !== 'number' || !/[a-z]s$/i.test(field.label)) return false;
+  return !text.endsWith('s') && field.label.toLowerCase().endsWith(`${text.split(' ').at(-1)}s`);
+}
+
+/** "which earned the most from stays": an amount, and no number of them. */
+function earnsNothing(
+  spans: readonly WordSpan[],
+  at: number,
+  { measures, measureAssumed }: QuestionFrame,
+  cube: AskCube,
+): boolean {
+  if (!/^(?:earns?|earned|made|gross(?:es|ed)?)$/.test(spans[at]?.text ?? '')) return false;
+  const isNext = [1, 2].some((step) => word(spans[at + step], 'top') !== null);
+  const named = cube.measures.filter(({ name }) => measures.includes(name));
+  const areCounts = named.every(({ agg }) => agg === 'count' || agg === 'distinct');
+  return isNext && !measureAssumed && measures.length > 0 && areCounts;
+}
+
+/** "entire homes": a word for all of one thing says of several which ones. */
+const saysWhich = (spans: readonly WordSpan[], at: number): boolean =>
+  /^(?:entire|whole|full)$/.test(spans[at]?.text ?? '') &&
+  /[a-z]s$/.test(spans[at + 1]?.text ?? '') &&
+  spans[at + 1]?.meaning.kind === 'target';
+
 /** Words of a question that would count something else than it asks for. */
 export function miscounts(
   spans: readonly WordSpan[],
@@ -150,7 +180,10 @@ export function miscounts(
       deniesOneOfTwo(spans, at) ||
       hasOne(spans, at, frame, cube) ||
       addsNothing(spans, at) ||
-      lacksInAll(spans, at);
+      lacksInAll(spans, at) ||
+      dividesByNumber(spans, at, cube) ||
+      saysWhich(spans, at) ||
+      earnsNothing(spans, at, frame, cube);
     return isLoose ? [span.text] : [];
   });
   return [...ofAllRows(spans, frame, cube), ...loose];

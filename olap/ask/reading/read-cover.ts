@@ -17,6 +17,7 @@ import {
   saidBefore,
 } from '../cover/cover-words';
 import { withoutRowNouns } from '../parts/counted-nouns';
+import { addCountedBeside } from '../parts/counted-beside';
 import { addRowsByNumber, countingMeasure, isCountedField } from '../parts/counted-fields';
 import type { Cover, WordSpan } from '../cover/covers';
 import { countsWhom, describesWhom } from '../parts/described-people';
@@ -279,7 +280,7 @@ class CoverReader {
     const { frame, spans, cube } = this;
     withoutRowNouns(frame, spans, cube);
     this.left.push(...addLasting(frame, spans, cube), ...addRowsOfTop(frame, spans, cube));
-    this.left.push(...addUnnamedSums(frame, spans, cube));
+    this.left.push(...addUnnamedSums(frame, spans, cube), ...addCountedBeside(frame, spans, cube));
     addRowsOfOften(frame, spans, cube);
     if (frame.measures.length > 0) return;
     const [cubeNamed, counts] = [this.#cubeNamed, countsRows(this.spans)];

@@ -61,8 +61,28 @@ function leavesOutBefore(spans: readonly WordSpan[], at: number): boolean {
   return TAKES.test(spans[listed.from - 1]?.text ?? '') || endsClause(spans, at + 1);
 }
 
+/** The place of "out" in "leaving California and Texas out"; -1: nothing else than members is between. */
+function placeOfOut(spans: readonly WordSpan[], at: number): number {
+  if (!/^leav(?:e|es|ing)$/.test(spans[at]?.text ?? '')) return -1;
+  const out = spans.findIndex(({ text }, place) => place > at && text === 'out');
+  const listed = out < 0 ? null : listedBefore(spans, out);
+  const between = spans.slice(at + 1, listed?.from ?? 0);
+  return listed !== null && listed.from > at && between.every(isFilled) ? out : -1;
+}
+
+/** Spans in which a verb on either side of its members leaves them out: "leaving California out". */
+function withLeftOutWithin(spans: readonly WordSpan[]): WordSpan[] {
+  const at = spans.findIndex((_, place) => placeOfOut(spans, place) >= 0);
+  const out = at < 0 ? -1 : placeOfOut(spans, at);
+  return spans.map((span, place): WordSpan => {
+    if (place === at) return { ...span, meaning: { kind: 'word', word: { role: 'not' } } };
+    return place === out ? { ...span, meaning: { kind: 'word', word: { role: 'fill' } } } : span;
+  });
+}
+
 /** Spans in which a verb behind its members leaves them out: 把周日去掉. */
-export function withLeftOutBehind(spans: readonly WordSpan[]): WordSpan[] {
+export function withLeftOutBehind(all: readonly WordSpan[]): WordSpan[] {
+  const spans = withLeftOutWithin(all);
   return spans.map((span, at): WordSpan => {
     if (!leavesOutBefore(spans, at)) return span;
     return { ...span, meaning: { kind: 'word', word: { role: 'not', after: true } } };

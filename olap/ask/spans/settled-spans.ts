@@ -20,6 +20,7 @@ import { withNounsOfMembers } from './nouns-of-members';
 import { withoutObjectsOfVerbs } from './objects-of-verbs';
 import { withoutOwnersOfFields } from './owners-of-fields';
 import { withClauseRoles } from './role-clauses';
+import { withOneByOne } from './one-by-one';
 import { withoutOwnersLeftOut } from './owners-left-out';
 import { withPeopleOfNumbers } from './people-of-numbers';
 import { withVerbsOfMeasures } from './verbs-of-measures';
@@ -29,6 +30,7 @@ import { withUnitMeasures } from './unit-measures';
 import { withWhatCameIn } from './what-came-in';
 import { withoutClausesOfRows } from './clauses-of-rows';
 import { withListedMembers, withoutNounsBeside } from './nouns-beside';
+import { withNounsOfVisits } from './nouns-of-visits';
 import { withStrandedPlaces } from './stranded-places';
 import { withStrandedEach } from './stranded-each';
 import { withoutRestated } from './restated';
@@ -45,6 +47,7 @@ const RULES = [
   withMembersSideBySide,
   withSharesOfFields,
   withLeftOutBehind,
+  withNounsOfVisits,
   withPeopleOfNumbers,
   withCountedLists,
   withCountedSlips,
@@ -57,6 +60,7 @@ const RULES = [
   withoutRestated,
   withStrandedEach,
   withSingleRows,
+  withOneByOne,
   withoutClausesOfRows,
   withoutSubjectsOfAmounts,
   withRankedByVerb,

@@ -85,8 +85,11 @@ function saidByVerb(all: readonly WordSpan[], at: number, cube: AskCube): SaidHa
 function saidHaving(all: readonly WordSpan[], at: number, cube: AskCube): SaidHaving | null {
   const text = all[at]?.text ?? '';
   if (!WITHOUT.test(text) && !WITH.test(text)) return saidByVerb(all, at, cube);
-  const hasArticle = ARTICLE.test(all[at + 1]?.text ?? '');
-  return { to: hasArticle ? at + 2 : at + 1, filled: WITH.test(text), hasArticle, verb: false };
+  const next = all[at + 1]?.text ?? '';
+  const hasArticle = ARTICLE.test(next);
+  const hasNo = WITH.test(text) && next === 'no';
+  const to = hasArticle || hasNo ? at + 2 : at + 1;
+  return { to, filled: WITH.test(text) && !hasNo, hasArticle, verb: false };
 }
 
 /**

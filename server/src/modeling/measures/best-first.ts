@@ -12,6 +12,8 @@ const LESS =
   /(^|_)(discounts?|rebates?|refunds?|refunded|tax|taxes|vat|fees?|tips?|surcharges?|deposits?)(_|$)|优惠|折扣|退款|税/;
 /** What was paid of an amount, which is there before. */
 const PAID = /(^|_)(paid|received|collected|settled|reimbursed|allowed)(_|$)/;
+/** What bringing it costs: "freight value" is no value of what is brought. */
+const CARRIAGE = /(^|_)(freight|shipping|postage|delivery)_(value|amount|amt|total|charges?)(_|$)/;
 const SUBTOTAL = /(^|_)subtotals?(_|$)/;
 /** Charges of one kind, which an amount of all of them comes before. */
 const PART_OF_CHARGE = /(^|_)(?!(?:total|all|overall|net|gross)_)[a-z]+_charges?(_|$)/;
@@ -31,7 +33,7 @@ function moneyRank(says: string): number {
   const isOfOthers = ALL_OF_OTHERS.test(says);
   // total hours are no money
   if (!MONEY.test(isOfOthers ? says.replace(/(^|_)totals?(?=_|$)/g, '') : says)) return 0;
-  if (LESS.test(says)) return 4.25;
+  if (LESS.test(says) || CARRIAGE.test(says)) return 4.25;
   if (PART_OF_COST.test(says)) return 4.9;
   if (PLANNED.test(says)) return 4.5;
   if (PAID.test(says)) return 4.6;
