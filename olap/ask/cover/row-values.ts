@@ -115,7 +115,10 @@ function fieldOfRows(
 ): AskField | undefined {
   const name = places.measures.find((measure) => measure.at === afterUnit(spans, at))?.name;
   const compare = spans.slice(0, at).findLastIndex((span) => word(span, 'compare') !== null);
-  const before = saidBefore(spans, compare < 0 || comparesBehind(spans, at) ? at : compare)?.meaning;
+  const before = saidBefore(
+    spans,
+    compare < 0 || comparesBehind(spans, at) ? at : compare,
+  )?.meaning;
   const target = before?.kind === 'target' ? before.target : null;
   const rows = rowsMeasure(cube, true)?.name;
   if (rows === undefined || target?.kind !== 'measure' || target.name !== rows) return undefined;
@@ -126,7 +129,9 @@ function fieldOfRows(
   if (field === undefined) return undefined;
   const others = frame.measures.filter((one) => one !== name && one !== rows);
   // "average nights of bookings for six or more guests" counts no bookings
-  const isOfRows = spans.some((span, place) => isRows(span, rows) && spans[place - 1]?.text === 'of');
+  const isOfRows = spans.some(
+    (span, place) => isRows(span, rows) && spans[place - 1]?.text === 'of',
+  );
   frame.measures = others.length > 0 && isOfRows ? others : [rows, ...others];
   return field;
 }

@@ -35,8 +35,12 @@ export function chineseNouns(
   const visits = measures.some((name) => PEOPLE_ZH.test(name)) ? ['人次', '总人次'] : [];
   const orders = numbered.has('订单') ? [] : ['订单数', '订单量'];
   const slips = isSlip ? ['单子', '单子数', '单量', '单数', '笔数', ...orders] : [];
-  const parcels = plain.some((noun) => /运单|快[递件]/.test(noun)) ? ['票数', '票量', '总票数'] : [];
-  return [...(nouns.length === 0 ? [] : ['记录', '记录数', '条数', ...slips, ...parcels, ...visits])].concat(
+  const parcels = plain.some((noun) => /运单|快[递件]/.test(noun))
+    ? ['票数', '票量', '总票数']
+    : [];
+  return [
+    ...(nouns.length === 0 ? [] : ['记录', '记录数', '条数', ...slips, ...parcels, ...visits]),
+  ].concat(
     nouns.flatMap((noun) => [
       ...otherNames(noun).whole,
       noun,

@@ -78,7 +78,6 @@ export function addMembersTogether(
       (span, at) => memberFieldOf(span) === field && memberFieldOf(spans[at + 1]) === field,
     );
     const isEach = asksEach(spans) || areCountedEach(spans, field);
-    if (areNext || isEach || (ofEach && areJoined(spans, field)))
-      addRow(frame.rows, { of: field });
+    if (areNext || isEach || (ofEach && areJoined(spans, field))) addRow(frame.rows, { of: field });
   }
 }

@@ -99,12 +99,16 @@ function saysBecame(spans: readonly WordSpan[]): boolean {
   const share = spans.findIndex(
     (span) => word(span, 'show')?.as === 'pctGrand' && /[a-z] of$/.test(span.text),
   );
-  const [of, ...others] = spans.slice(share + 1).filter(({ text }) => !/^(?:the|our|all)$/.test(text));
+  const [of, ...others] = spans
+    .slice(share + 1)
+    .filter(({ text }) => !/^(?:the|our|all)$/.test(text));
   const member = others.findIndex((span) => word(span, 'fill') === null);
   const target = others[member]?.meaning.kind === 'target' ? others[member].meaning.target : null;
   const isMeasure = of?.meaning.kind === 'target' && of.meaning.target.kind === 'measure';
   if (share < 0 || !isMeasure || target?.kind !== 'member') return false;
-  return others.slice(0, member).some(({ text }) => /^(?:was|were|is|are|(?:come|came)(?: in)?)\b/.test(text));
+  return others
+    .slice(0, member)
+    .some(({ text }) => /^(?:was|were|is|are|(?:come|came)(?: in)?)\b/.test(text));
 }
 
 /**
@@ -118,7 +122,8 @@ function shareOfMembers(frame: QuestionFrame, spans: readonly WordSpan[], cube: 
     const [one, ...more] = shared;
     const isOne = one?.members.length === 1 && more.length === 0;
     const isOfEach = isOne && saysBecame(spans);
-    if (one !== undefined && isOfEach && frame.rows.every(({ of }) => of !== one.field)) addShareOf(frame, one, cube);
+    if (one !== undefined && isOfEach && frame.rows.every(({ of }) => of !== one.field))
+      addShareOf(frame, one, cube);
     return;
   }
   const part = shared.length > 1 ? partField(spans) : null;

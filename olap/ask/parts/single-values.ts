@@ -39,8 +39,12 @@ const MEDIAN = /\bmedian\b|中位|中值/i;
 function isOfEach(spans: readonly WordSpan[], end: WordSpan, frame: QuestionFrame, cube: AskCube) {
   if (!/\b(?:longest|shortest)$/.test(end.text) || frame.rows.length === 0) return false;
   const all = frameMeasures(frame, cube);
-  const isMean = frame.measures.every((name) => all.find((one) => one.name === name)?.agg === 'avg');
-  const asksWhich = spans.some(({ text }) => /^(?:which|who|what)\b/.test(text) && !/^what(?:'s| is| was)/.test(text));
+  const isMean = frame.measures.every(
+    (name) => all.find((one) => one.name === name)?.agg === 'avg',
+  );
+  const asksWhich = spans.some(
+    ({ text }) => /^(?:which|who|what)\b/.test(text) && !/^what(?:'s| is| was)/.test(text),
+  );
   return isMean && !asksWhich && spans.some((span) => word(span, 'by')?.each === true);
 }
 

@@ -4,7 +4,7 @@ import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 
 const VISITS_ZH = /人次$/;
-const ONE_BY_ONE = /学[员生]|患者|病人|客户|顾客|会员|用户|读者|乘客|旅客|访客|游客|客人|人员|人$/;
+const PERSONS_ZH = /学[员生]|患者|病人|客户|顾客|会员|用户|读者|乘客|旅客|访客|游客|客人|人员|人$/;
 const PERSONS =
   /\b(?:students?|learners?|pupils?|patients?|customers?|clients?|members?|users?|guests?|visitors?|readers?|passengers?|people|persons?)\b/i;
 const LENGTH_OF = /\b(?:lengths?|durations?|average|mean|long|longest|shortest)\b|^(?:of|the)$/;
@@ -16,7 +16,7 @@ function isOfPersons({ meaning }: WordSpan, { measures, fields }: AskCube): bool
   const all: readonly { name: string; label: string; agg?: string | null }[] =
     target.kind === 'measure' ? measures.filter(({ agg }) => agg === 'distinct') : fields;
   const label = all.find(({ name }) => name === target.name)?.label ?? '';
-  return PERSONS.test(label) || ONE_BY_ONE.test(label.replace(/数$/, ''));
+  return PERSONS.test(label) || PERSONS_ZH.test(label.replace(/数$/, ''));
 }
 
 /** Whether a span is a date by what happens on it: 报名人次. */
@@ -54,7 +54,8 @@ export function withNounsOfVisits(spans: readonly WordSpan[], cube: AskCube): Wo
       return [{ ...span, text: event }, visits];
     }
     const isSaid =
-      VISITS_ZH.test(span.text) || (span.text === '人' && /^次数?$/.test(spans[at + 1]?.text ?? ''));
+      VISITS_ZH.test(span.text) ||
+      (span.text === '人' && /^次数?$/.test(spans[at + 1]?.text ?? ''));
     const isVisits = isSaid && isOfPersons(span, cube);
     const isStays = isMeanOfStays(spans, at, cube) && word(spans[at - 1], 'agg') === null;
     return [isVisits || isStays ? { ...span, meaning: { kind: 'target', target } } : span];

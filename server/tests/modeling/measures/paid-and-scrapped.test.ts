@@ -33,6 +33,7 @@ describe('the amount of money that leads', () => {
     expect(leadingMoney(['gift_amount', 'pledge_amount'], NO_WORDS)).toBeUndefined();
     expect(leadingMoney(['total_hours', 'units'], NO_WORDS)).toBeUndefined();
     expect(leadingMoney(['tip_amount', 'delivery_fee'], NO_WORDS)).toBeUndefined();
+    expect(leadingMoney(['price', 'freight_value'], NO_WORDS)).toBeUndefined();
   });
 });
 

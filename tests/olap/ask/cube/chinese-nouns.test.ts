@@ -11,4 +11,9 @@ describe('nouns for the rows of a Chinese table', () => {
     expect(nouns).toContain('明细数');
     expect(nouns.filter((noun) => noun.startsWith('订单'))).toEqual([]);
   });
+
+  it('of parcels are counted in 票', () => {
+    expect(chineseNouns('运单号', '运单', [])).toContain('票数');
+    expect(chineseNouns('订单号', '订单', [])).not.toContain('票数');
+  });
 });

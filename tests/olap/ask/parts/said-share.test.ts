@@ -5,6 +5,7 @@ import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 import { readAs } from '../read-as';
 import { sampleAskCubes } from '../sample-cubes';
 import { strangeContexts } from '../strange-cubes';
+import { holidayLets } from '../holiday-lets';
 
 let sample: AskContext;
 let trades: Map<string, AskContext>;
@@ -115,5 +116,26 @@ describe('rows of members as a share of all', () => {
     ).toMatch(
       /^asked: Employees · % of grand total .* \| Is remote, % yes · by Department · top 1$/,
     );
+  });
+});
+
+describe('a share that a verb says of a member', () => {
+  const lets = holidayLets();
+
+  it.each([
+    [
+      'what share of bookings were cancelled, by channel',
+      'Cancelled bookings, % of all · by Channel',
+    ],
+    [
+      'what share of bookings came in as cancelled by channel',
+      'Cancelled bookings, % of all · by Channel',
+    ],
+  ])('is one for each line of a breakdown: %s', (question, chips) => {
+    expect(lets(question)).toBe(chips);
+  });
+
+  it('is asked for where no verb says it', () => {
+    expect(lets('share of cancelled bookings by channel')).toMatch(/^asked/);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chineseHaulage } from '../chinese-haulage';
+import { holidayLets } from '../holiday-lets';
 
 const read = chineseHaulage();
 
@@ -22,6 +23,27 @@ describe('a verb behind its members', () => {
     'is refused where there is nothing to leave out: %s',
     (question) => {
       expect(read(question)).toMatch(/^refused: /);
+    },
+  );
+});
+
+describe('a verb on either side of its members', () => {
+  const lets = holidayLets();
+
+  it.each([
+    [
+      'leaving Phone out, bookings by channel',
+      'Number of bookings · by Channel · Channel: without Phone',
+    ],
+    ['total price by house leaving Phone out', 'Total price · by House · Channel: without Phone'],
+  ])('leaves them out: %s', (question, became) => {
+    expect(lets(question)).toBe(became);
+  });
+
+  it.each(['leaving nights out, total price', 'bookings leaving Phone'])(
+    'is refused where nothing is between, or it does not end: %s',
+    (question) => {
+      expect(lets(question)).toMatch(/^refused/);
     },
   );
 });
