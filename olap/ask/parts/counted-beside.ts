@@ -20,7 +20,7 @@ function countersAlone(spans: readonly WordSpan[]): WordSpan[] {
 }
 
 /**
- * Adds the number of rows that one clause of a question asks for beside the measure of another: 有多少票，平均运费多少. Gives
+ * Adds the number of rows that one clause of a question asks for next to the measure of another: 有多少票，平均运费多少. Gives
  * the counter where it may count something else.
  */
 export function addCountedBeside(

@@ -6,7 +6,7 @@ const read = boatHire();
 describe('rows with a value of a field or without one', () => {
   it.each([
     ['amount paid by boat without a coupon', 'Amount paid · by Boat · Coupon: empty'],
-    ['amount paid by boat with no coupon', 'Amount paid · by Boat · Coupon: empty'],
+    ['amount paid with no coupon by boat', 'Amount paid · by Boat · Coupon: empty'],
     ['boat rentals with a coupon in 2024', 'Number of boat rentals · Coupon: not empty · 2024'],
     ['number of boat rentals with a rating', 'Number of boat rentals · Rating (value): not empty'],
     ['what percentage of boat rentals is without a coupon', 'Without coupon, % of all'],
