@@ -219,6 +219,7 @@ describe('keys and parts of keys', () => {
       'odd_named_lines',
       'order_count',
       'customerid_count',
+      'average_order_value',
     ]);
     expect(fieldsOf(named.model)).toEqual([
       'order_id',

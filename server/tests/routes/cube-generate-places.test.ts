@@ -26,6 +26,7 @@ describe('places', () => {
       { name: 'shop_count' },
       { name: 'average_spend', agg: 'avg', folder: 'Averages' },
       { name: 'largest_spend', agg: 'max' },
+      { name: 'smallest_spend', agg: 'min' },
       {
         name: 'shop_latitude',
         agg: 'avg',
@@ -62,6 +63,7 @@ describe('places', () => {
       ['average_long', 'avg', undefined],
       ['average_cost', 'avg', 'Averages'],
       ['largest_cost', 'max', 'Averages'],
+      ['smallest_cost', 'min', 'Averages'],
       ['start_latitude', 'avg', 'Start'],
       ['start_longitude', 'avg', 'Start'],
     ]);
