@@ -1,12 +1,6 @@
+import { phrasePairs } from './phrase-pairs';
 import { RELATION_VERBS } from './relation-verbs';
 import type { Word } from './word-roles';
-
-/** One phrase of each of two lists, with a space between. */
-const pairs = (first: string, second: string): string =>
-  first
-    .split('|')
-    .flatMap((one) => second.split('|').map((two) => `${one} ${two}`))
-    .join('|');
 
 /** How somebody begins who asks for something; nothing that says what. */
 const CARRIERS = [
@@ -62,24 +56,30 @@ const HAPPENING = [
 
 /** Where rows begin and end that go from one place to another. */
 const STARTS = [
-  pairs(
+  phrasePairs(
     'start|starts|started|begin|begins|began|originate|originates|originated|depart|departs|departed',
     'in|from|at|out of',
   ),
-  pairs('take off|takes off|took off|taking off|set off|sets off|set out', 'in|from|at|out of'),
-  pairs('leave|leaves|left|leaving', 'from|out of'),
-  pairs('fly|flies|flew|flown|flying|go|going|head|heading', 'out of'),
-  pairs('come|comes|came', 'out of'),
+  phrasePairs(
+    'take off|takes off|took off|taking off|set off|sets off|set out',
+    'in|from|at|out of',
+  ),
+  phrasePairs('leave|leaves|left|leaving', 'from|out of'),
+  phrasePairs('fly|flies|flew|flown|flying|go|going|head|heading', 'out of'),
+  phrasePairs('come|comes|came', 'out of'),
   'leave|leaves|left|depart|departs|departed|flew out of|setting off from|out of',
 ].join('|');
 const ENDS = [
-  pairs('land|lands|landed|arrive|arrives|arrived|touch down|touched down', 'in|at|into'),
-  pairs('end|ends|ended|ending|finish|finishes|finished|terminate|terminates|terminated', 'in|at'),
-  pairs(
+  phrasePairs('land|lands|landed|arrive|arrives|arrived|touch down|touched down', 'in|at|into'),
+  phrasePairs(
+    'end|ends|ended|ending|finish|finishes|finished|terminate|terminates|terminated',
+    'in|at',
+  ),
+  phrasePairs(
     'fly|flies|flew|flown|flying|head|heads|headed|heading|go|goes|went|going|travel|bound',
     'to|into|for',
   ),
-  pairs('come|comes|came|coming', 'into'),
+  phrasePairs('come|comes|came|coming', 'into'),
 ].join('|');
 
 const WHY = [
@@ -91,7 +91,7 @@ const WHY = [
   '涨在哪|涨在哪儿|涨在哪里|降在哪|降在哪儿|降在哪里|跌在哪|跌在哪里|问题出在哪|出在哪|出在哪里|原因在哪|原因在哪里|原因出在哪|怎么回事|是怎么回事|咋回事|什么缘故|啥原因',
 ].join('|');
 
-const ROWS = pairs(
+const ROWS = phrasePairs(
   'individual|single|underlying|raw|detailed|actual|row level|record level',
   'records behind|rows behind|data behind|entries behind|cases behind|records for|rows for|records of|rows of|entries|cases',
 );

@@ -1,11 +1,5 @@
+import { phrasePairs } from './phrase-pairs';
 import type { Word } from './word-roles';
-
-/** One phrase of each of two lists, with a space between. */
-const pairs = (first: string, second: string): string =>
-  first
-    .split('|')
-    .flatMap((one) => second.split('|').map((two) => `${one} ${two}`))
-    .join('|');
 
 /** How somebody begins who talks: nothing that says what is asked. */
 const CARRIERS = [
@@ -22,24 +16,24 @@ const HAPPENING =
   'raise|raises|raised|file|files|filed|turned in|turns in|sent in|bring in|brings in|brought in|pull in|rake in|rack up';
 
 /** Where rows begin and end that go from one place to another. */
-const STARTS = pairs(
+const STARTS = phrasePairs(
   'take off|takes off|took off|taking off|set off|sets off|setting off|set out|go out|goes out|went out|fly out|flies out|flew out',
   'in|from|at|out of|of',
 ).concat('|send off|sends off|sent off|send out|sends out|sent out|see off|sees off|saw off');
-const ENDS = pairs(
+const ENDS = phrasePairs(
   'land|lands|landed|touch down|touches down|touched down|come in|comes in|came in|fly in|flies in|flew in',
   'in|at|into|to',
 );
 
 /** "split them up": the answer before, broken down. */
-const SPLITS = pairs(
-  pairs('break|split|divide|slice|cut|separate|chop', 'that|it|this|them|those|these'),
+const SPLITS = phrasePairs(
+  phrasePairs('break|split|divide|slice|cut|separate|chop', 'that|it|this|them|those|these'),
   'up|down|out|apart',
 );
 
 const RANKS = 'come|comes|came|rank|ranks|ranked|place|places|placed';
-const FIRST = pairs(RANKS, 'first|1st|in first|top|out on top|out first|out top|at the top');
-const LAST = pairs(RANKS, 'last|in last|bottom|out last|at the bottom');
+const FIRST = phrasePairs(RANKS, 'first|1st|in first|top|out on top|out first|out top|at the top');
+const LAST = phrasePairs(RANKS, 'last|in last|bottom|out last|at the bottom');
 
 /** "month after month", "one month after another", "through the months". */
 const againAndAgain = (unit: string): string =>
