@@ -29,7 +29,7 @@ import { withSaidUnits } from './said-units';
 import { withUnitMeasures } from './unit-measures';
 import { withWhatCameIn } from './what-came-in';
 import { withoutClausesOfRows } from './clauses-of-rows';
-import { withListedMembers, withoutNounsBeside } from './nouns-beside';
+import { withListedMembers, withoutNounsNextTo } from './nouns-next-to';
 import { withNounsOfVisits } from './nouns-of-visits';
 import { withStrandedPlaces } from './stranded-places';
 import { withStrandedEach } from './stranded-each';
@@ -56,7 +56,7 @@ const RULES = [
   withoutVagueEarnings,
   withoutOwnersLeftOut,
   withListedMembers,
-  withoutNounsBeside,
+  withoutNounsNextTo,
   withoutRestated,
   withStrandedEach,
   withSingleRows,

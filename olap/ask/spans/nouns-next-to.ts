@@ -71,7 +71,7 @@ function isCountedPeople(spans: readonly WordSpan[], at: number, { measures }: A
 }
 
 /** Spans in which a noun next to what is asked for only says what that is of, and is no breakdown. */
-export function withoutNounsBeside(spans: readonly WordSpan[], cube: AskCube): WordSpan[] {
+export function withoutNounsNextTo(spans: readonly WordSpan[], cube: AskCube): WordSpan[] {
   const rules = [isCompound, isDescribed, isOwner, isCountedPeople];
   return spans.map((span, at) =>
     rules.some((rule) => rule(spans, at, cube)) ? { ...span, meaning: FILL } : span,
