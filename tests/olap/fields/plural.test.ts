@@ -9,6 +9,16 @@ describe('several of what a word names', () => {
     ['species', 'species'],
     ['Aircraft', 'Aircraft'],
     ['Staff', 'Staff'],
+    ['person', 'people'],
+    ['Child', 'Children'],
+    ['woman', 'women'],
+    ['German', 'Germans'],
+    ['Diagnosis', 'Diagnoses'],
+    ['shelf', 'shelves'],
+    ['hero', 'heroes'],
+    ['photo', 'photos'],
+    ['chef', 'chefs'],
+    ['giraffe', 'giraffes'],
     ['物种', '物种'],
   ])('%s: %s', (word, several) => {
     expect(pluralOf(word)).toBe(several);

@@ -14,6 +14,7 @@ import {
   type ReadProgress,
 } from './file-relation';
 import { inferType } from './infer-type';
+import { findNullTexts } from './null-texts';
 import { readHead, type PreparedFile } from './prepare-file';
 import { sniffCsv, type SniffedCsv } from './sniff-csv';
 import { assertEncoding, assertFits, decodeSample, findEncoding, utf8Bytes } from './text-encoding';
@@ -162,7 +163,13 @@ export async function openCsv(
   } finally {
     closeSync(fd);
   }
-  const { nullTexts = [] } = given;
+  const fieldsOf = (index: number) => layout.body.map(({ fields }) => fields[index] ?? null);
+  const {
+    nullTexts = findNullTexts(
+      Array.from({ length: width }, (_, at) => fieldsOf(at)),
+      dialect.decimalComma,
+    ),
+  } = given;
   const { columns, notes } = columnsOf(layout, new Set(nullTexts));
   if (given.encoding === undefined && found.guessed)
     notes.push({ kind: 'guessedEncoding', column: '', value: encoding });

@@ -21,6 +21,8 @@ const ISO_TIMESTAMP =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.]\d{1,6})?)?$/;
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const FULL_MONTHS =
+  'january|february|march|april|may|june|july|august|september|october|november|december';
 const CLOCK: [string, string][] = [
   ['', ''],
   [' (\\d{1,2}):(\\d{2})', ' %H:%M'],
@@ -48,6 +50,8 @@ const DAYS: DayPattern[] = [
   { source: '(\\d{1,2})-(\\d{1,2})-(\\d{4})', format: '%m-%d-%Y', month: 1, day: 2 },
   { source: `(\\d{1,2})[ -](${MONTHS})[ -](\\d{4})`, format: '%d %b %Y', month: 0, day: 1 },
   { source: `(${MONTHS}) (\\d{1,2}), (\\d{4})`, format: '%b %d, %Y', month: 0, day: 2 },
+  { source: `(\\d{1,2}) (${FULL_MONTHS}) (\\d{4})`, format: '%d %B %Y', month: 0, day: 1 },
+  { source: `(${FULL_MONTHS}) (\\d{1,2}), (\\d{4})`, format: '%B %d, %Y', month: 0, day: 2 },
 ];
 
 function matches(values: readonly string[], day: DayPattern, clock: string): boolean {
@@ -68,14 +72,17 @@ function inferMoment(values: readonly string[]): InferredType | null {
   if (!/\d{4}/.test(values[0] ?? '')) return null;
   for (const [source, format] of CLOCK) {
     const fitting = DAYS.filter((day) => matches(values, day, source));
-    const [first, second] = fitting;
+    const [first] = fitting;
     if (first === undefined) continue;
+    const isOtherwise = fitting.some(
+      ({ month, day }) => month !== first.month || day !== first.day,
+    );
     const dash = first.format === '%d %b %Y' && values[0]?.includes('-') === true;
     const base = dash ? '%d-%b-%Y' : first.format;
     return {
       type: format === '' ? 'date' : 'timestamp',
       dateFormat: base + format,
-      ...(second === undefined ? {} : { ambiguous: true }),
+      ...(isOtherwise ? { ambiguous: true } : {}),
     };
   }
   return null;

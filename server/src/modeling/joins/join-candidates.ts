@@ -9,6 +9,7 @@ import {
 } from '../profile/profiled-column';
 import { LONGEST_KEY } from '../columns/column-roles';
 import { bareName, namesKey, spelledOut } from '../words/column-words';
+import { namesEndOf, namesRoleOf } from './role-names';
 import { singularOf } from '../words/singular-of';
 import { sharedPrefix, withoutPrefix } from '../names/shared-prefix';
 import { NO_WORDS } from '../words/words-around';
@@ -20,6 +21,8 @@ export interface JoinCandidate {
   key: string;
   /** true where the names say so too */
   named: boolean;
+  /** true where only the last word of the table's name does: it counts where no other table's whole name does */
+  byEnd?: true;
   /** how many of its rows say more of a row of the fact; absent: the fact leads to one row of it each */
   rows?: 'one' | 'many';
   /** further pairs of columns that must be equal: the key is of several columns */
@@ -63,6 +66,7 @@ export function isNamedAlike(column: string, table: string, key: string): boolea
             (stem.length > 2 && given.endsWith(stem + bareName(latinName(key) ?? key)))),
       ) ||
     isRoleOf(column, key, stem) ||
+    namesRoleOf(column, tableStem(table), key) ||
     isDoneBy(column, stem) ||
     isHanRoleOf(column, key)
   );
@@ -134,16 +138,22 @@ export function isAnotherCopy(fact: TableInfo, other: TableInfo): boolean {
 export function joinCandidates(fact: ProfiledTable, others: readonly TableInfo[]): JoinCandidate[] {
   return fact.columns
     .filter(({ column, distinct }) => isKeyType(column) && distinct >= 2)
-    .flatMap((profile) =>
-      others
+    .flatMap((profile) => {
+      const found = others
         .filter((to) => to.name !== fact.table.name && to.rowCount >= 2)
-        .flatMap((to) => candidatesIn(profile, fact.table.name, to))
-        .filter(({ to, key }) => to.rowCount <= fact.rows || isOwnKey(to, key)),
-    );
+        .flatMap((to) => candidatesIn(profile, fact, to))
+        .filter(
+          ({ to, key }) => to.rowCount <= fact.rows || isOwnKey(to, key, profile.column.name),
+        );
+      const exact = found.filter(({ named, byEnd }) => named && byEnd !== true);
+      return exact.length > 0 ? found.filter(({ byEnd }) => byEnd !== true) : found;
+    });
 }
 
-/** Whether a column is called the key of its own table: of more rows than point at it, too. */
-function isOwnKey({ name }: TableInfo, key: string): boolean {
+/** Whether a column is the key of its own table by its name and that of the column that points at it: of more rows than point at it, too. */
+function isOwnKey({ name, columns }: TableInfo, key: string, column: string): boolean {
+  const isPlain = bareName(key) === 'id' && columns[0]?.name === key;
+  if (isPlain && !OWN_KEY.test(bareName(column))) return true;
   const stem = singularOf(bareName(tableStem(name)));
   return ['id', 'key', 'no', 'code'].some((end) => bareName(key) === stem + end);
 }
@@ -155,14 +165,31 @@ function speaksByValues({ column, distinct, range }: ProfiledColumn): boolean {
   return range !== null && range.low >= LONG_CODE && namesKey(column.name, NO_WORDS);
 }
 
-function candidatesIn(profile: ProfiledColumn, from: string, to: TableInfo): JoinCandidate[] {
+function candidatesIn(
+  profile: ProfiledColumn,
+  { table: from, rows }: ProfiledTable,
+  to: TableInfo,
+): JoinCandidate[] {
   const { column, distinct } = profile;
-  const called = withoutPrefix(to.name, sharedPrefix([from, to.name], [], NO_WORDS));
+  const called = withoutPrefix(to.name, sharedPrefix([from.name, to.name], [], NO_WORDS));
+  // the key of a table is not the key of another one that is called no more than a key, too
+  const isPlainKey =
+    distinct >= rows && OWN_KEY.test(bareName(column.name)) && !saysMoreOf(from.name, to.name);
   return to.columns.flatMap((key, index) => {
     if (key.type !== column.type || !isKeyType(key) || distinct > to.rowCount * 2) return [];
-    const named = isNamedAlike(column.name, called, key.name);
-    if (!named && !(index === 0 && speaksByValues(profile))) return [];
-    return [{ column: column.name, to, key: key.name, named }];
+    if (isPlainKey && bareName(key.name) === bareName(column.name)) return [];
+    const exact = isNamedAlike(column.name, called, key.name);
+    const byEnd = !exact && namesEndOf(column.name, tableStem(called), key.name);
+    if (!exact && !byEnd && !(index === 0 && speaksByValues(profile))) return [];
+    return [
+      {
+        column: column.name,
+        to,
+        key: key.name,
+        named: exact || byEnd,
+        ...(byEnd ? { byEnd: true as const } : {}),
+      },
+    ];
   });
 }
 

@@ -58,13 +58,14 @@ export function rowNoun(
     return { plural: null, label: isNamed ? recordsLabel(noun) : rowsLabel(columns) };
   }
   const parts = key === undefined ? null : nameParts(key);
-  const keyed = parts?.kind === 'key' ? readableLabel(parts.stem, around) : '';
+  const keyed = parts?.kind === 'key' && parts.stem !== '' ? readableLabel(parts.stem, around) : '';
   const plain = nounOfTable(called.replace(NUMBERED, ''), around);
   if (AMOUNT_TABLE.test(plain) && isEarning) {
     const lines = isCountable(keyed) ? pluralLabel(keyed) : plain;
     return { plural: lines === plain ? null : lines, label: countLabel(lines) };
   }
-  if (/s$/i.test(plain)) return { plural: plain, label: countLabel(plain) };
+  if (/s$|\b(?:people|children|men|women)$/i.test(plain))
+    return { plural: plain, label: countLabel(plain) };
   const table = withoutEnd(own);
   // a name alone may be anything: "nested"; "visit log" is of visits
   const logged = table === own ? '' : table;

@@ -52,6 +52,30 @@ describe('joins worth counting', () => {
     expect(keysFor(['approved_by', 'integer'], 1, movers)).toEqual([]);
   });
 
+  it('lead by the last word of a name only where no other table has that name', () => {
+    const fact = factOf('cartoons', 5000, [
+      profiled('channel', { type: 'integer', distinct: 60, scale: 0, range: { low: 1, high: 99 } }),
+    ]);
+    const tv = table('tv_channel', 72, ['id', 'integer'], ['name', 'string']);
+    const plain = table('channels', 72, ['id', 'integer'], ['name', 'string']);
+    expect(joinCandidates(fact, [tv]).map(({ to }) => to.name)).toEqual(['tv_channel']);
+    expect(joinCandidates(fact, [tv, plain]).map(({ to }) => to.name)).toEqual(['channels']);
+  });
+
+  it('lead to more rows than point at it, by a key that is called no more than that', () => {
+    const tv = table('tv_channel', 9000, ['id', 'integer'], ['name', 'string']);
+    expect(keysFor(['channel', 'integer'], 1, tv)).toEqual(['id']);
+    expect(keysFor(['id', 'integer'], 1, tv)).toEqual([]);
+  });
+
+  it('do not lead from the key of a table to that of another, both called no more than a key', () => {
+    const fact = factOf('cartoon', 60, [
+      profiled('id', { type: 'integer', distinct: 60, scale: 0, range: { low: 1, high: 60 } }),
+    ]);
+    const series = table('tv_series', 40, ['id', 'integer'], ['episode', 'string']);
+    expect(joinCandidates(fact, [series])).toEqual([]);
+  });
+
   it('do not lead from short numbers, or from amounts, to a key of another name', () => {
     expect(keysFor(['商品编码', 'integer'], 1, goods)).toEqual([]);
     expect(keysFor(['amount', 'integer'], 690_100_001, goods)).toEqual([]);
