@@ -15,6 +15,7 @@ const IRREGULAR: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:hero|potato|tomato|echo|cargo))$/i, 'es'],
   [/(?<=(?:analy|the|cri|ba|diagno|hypothe)s)is$/i, 'es'],
   [/(?<=\bquiz)$/i, 'zes'],
+  [/(?<=\blens)$/i, 'es'],
   [/(?<=\bcriteri)on$/i, 'a'],
   [/\bmouse$/i, 'mice'],
   [/(?<=\bt)ooth$/i, 'eeth'],

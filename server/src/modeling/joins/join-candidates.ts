@@ -11,6 +11,7 @@ import { LONGEST_KEY } from '../columns/column-roles';
 import { bareName, namesKey, spelledOut } from '../words/column-words';
 import { namesEndOf, namesRoleOf } from './role-names';
 import { singularOf } from '../words/singular-of';
+import { nameParts } from '../names/paired-names';
 import { sharedPrefix, withoutPrefix } from '../names/shared-prefix';
 import { NO_WORDS } from '../words/words-around';
 
@@ -165,6 +166,22 @@ function speaksByValues({ column, distinct, range }: ProfiledColumn): boolean {
   return range !== null && range.low >= LONG_CODE && namesKey(column.name, NO_WORDS);
 }
 
+/** Columns that identify what they are of, though they are called no key. */
+const IDENTIFIES =
+  /^(?:e?mail|emailaddress|username|login|sku|isbn|issn|ean|gtin|upc|vin|imei|iban|bic|ssn|barcode|licenseplate|plate|hostname|ip|url|slug)$/;
+
+/** Whether a column behind the first of a table may be its key: by its own name, not only by that of the column that has it, too. */
+function mayBeKey(column: string, table: string, key: string): boolean {
+  if (bareName(column) !== bareName(key)) return true;
+  const own = bareName(key);
+  return (
+    nameParts(key).kind === 'key' ||
+    namesKey(key, NO_WORDS) ||
+    IDENTIFIES.test(own) ||
+    own.startsWith(singularOf(bareName(tableStem(table))))
+  );
+}
+
 function candidatesIn(
   profile: ProfiledColumn,
   { table: from, rows }: ProfiledTable,
@@ -173,14 +190,17 @@ function candidatesIn(
   const { column, distinct } = profile;
   const called = withoutPrefix(to.name, sharedPrefix([from.name, to.name], [], NO_WORDS));
   // the key of a table is not the key of another one that is called no more than a key, too
+  const isKey = distinct >= rows;
   const isPlainKey =
-    distinct >= rows && OWN_KEY.test(bareName(column.name)) && !saysMoreOf(from.name, to.name);
+    isKey && OWN_KEY.test(bareName(column.name)) && !saysMoreOf(from.name, to.name);
   return to.columns.flatMap((key, index) => {
     if (key.type !== column.type || !isKeyType(key) || distinct > to.rowCount * 2) return [];
     if (isPlainKey && bareName(key.name) === bareName(column.name)) return [];
-    const exact = isNamedAlike(column.name, called, key.name);
+    const exact =
+      isNamedAlike(column.name, called, key.name) &&
+      (index === 0 || mayBeKey(column.name, called, key.name));
     const byEnd = !exact && namesEndOf(column.name, tableStem(called), key.name);
-    if (!exact && !byEnd && !(index === 0 && speaksByValues(profile))) return [];
+    if (!exact && !byEnd && !(index === 0 && !isKey && speaksByValues(profile))) return [];
     return [
       {
         column: column.name,
@@ -227,14 +247,20 @@ export function chooseJoins(fitting: readonly JoinCandidate[]): JoinCandidate[] 
   const chosen = new Map<string, JoinCandidate>();
   for (const candidate of fitting) {
     const earlier = chosen.get(candidate.column);
-    const better =
-      earlier === undefined ||
-      (candidate.named && !earlier.named) ||
-      (candidate.named === earlier.named && candidate.to.rowCount < earlier.to.rowCount);
-    if (better) chosen.set(candidate.column, candidate);
+    if (earlier === undefined || leadsBetter(candidate, earlier))
+      chosen.set(candidate.column, candidate);
   }
   const all = [...chosen.values()];
   return all.filter(({ to, key }) => key === keyOf(to, all));
+}
+
+const isFirst = ({ to, key }: JoinCandidate): boolean => to.columns[0]?.name === key;
+
+/** Whether of two joins of a column one speaks more for itself: by its name, by a key that is the first of its table, by fewer rows. */
+function leadsBetter(one: JoinCandidate, other: JoinCandidate): boolean {
+  if (one.named !== other.named) return one.named;
+  if (one.named && isFirst(one) !== isFirst(other)) return isFirst(one);
+  return one.to.rowCount < other.to.rowCount;
 }
 
 /** The key that most columns point at; of several the first in the table. */

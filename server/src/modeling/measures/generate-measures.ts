@@ -28,6 +28,7 @@ import {
 } from '../names/generated-texts';
 import { tableStem } from '../joins/join-candidates';
 import { documentNames, documentOf } from '../names/document-keys';
+import { namesItsRows } from '../names/key-of-rows';
 import { nameParts } from '../names/paired-names';
 import { singularOf } from '../words/singular-of';
 import { labelInText } from '@bi/olap/fields/label-in-text';
@@ -68,8 +69,9 @@ export function generateMeasures(
   const [key] = rowKey(fact, around);
   const amounts = amountColumns(fact, { keys, placed, parts }, around);
   const isEarning = amounts.some((profile) => isMoney(profile, around));
-  const { plural, label } = rowNoun(called, key, plainNames, around, isEarning);
-  const keyed = key === undefined ? '' : readableLabel(nameParts(key).stem, around);
+  const noun = key !== undefined && namesItsRows(key, fact, keys, called) ? key : undefined;
+  const { plural, label } = rowNoun(called, noun, plainNames, around, isEarning);
+  const keyed = noun === undefined ? '' : readableLabel(nameParts(noun).stem, around);
   const shorter = shorterRowNouns(plural ?? '', keyed).filter(
     (noun) => !isCounted(noun, amounts, around),
   );

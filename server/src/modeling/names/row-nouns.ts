@@ -60,6 +60,9 @@ export function rowNoun(
   const parts = key === undefined ? null : nameParts(key);
   const keyed = parts?.kind === 'key' && parts.stem !== '' ? readableLabel(parts.stem, around) : '';
   const plain = nounOfTable(called.replace(NUMBERED, ''), around);
+  // festival_details by festival_id are festivals, by detail_id or line_no lines of them
+  const isHead = isCountable(keyed) && plain.toLowerCase() === `${keyed.toLowerCase()} lines`;
+  if (isHead) return { plural: pluralLabel(keyed), label: countLabel(pluralLabel(keyed)) };
   if (AMOUNT_TABLE.test(plain) && isEarning) {
     const lines = isCountable(keyed) ? pluralLabel(keyed) : plain;
     return { plural: lines === plain ? null : lines, label: countLabel(lines) };
