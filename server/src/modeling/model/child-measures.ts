@@ -3,7 +3,7 @@ import { rowKey } from '../columns/column-roles';
 import type { ModelNaming } from '../fields/field-naming';
 import type { NamedJoin } from '../fields/join-names';
 import { keyColumns } from '../fields/measured-tables';
-import { averageLabel } from '../names/generated-texts';
+import { averageLabel, rowsLabel } from '../names/generated-texts';
 import { columnExpression, joinedLabel, readableLabel } from '../names/readable-names';
 import { coordinateColumns } from '../places/coordinates';
 import type { ProfiledTable } from '../profile/profiled-column';
@@ -40,6 +40,8 @@ export function childMeasures(
         return [
           {
             ...measure,
+            // nothing says what its rows are: they are those of the table
+            ...(measure.label === rowsLabel([]) && { label: `${label} rows` }),
             ...(isChinese(label) && { synonyms: RECORDS_ZH.map((end) => `${label}${end}`) }),
             agg: isRowOfFact ? 'count' : 'distinct',
             expr: read(own),

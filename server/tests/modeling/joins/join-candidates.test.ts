@@ -76,6 +76,30 @@ describe('joins worth counting', () => {
     expect(joinCandidates(fact, [series])).toEqual([]);
   });
 
+  it('lead by a name that both columns have only to what may be a key', () => {
+    const customers = table(
+      'customers',
+      40,
+      ['customer_id', 'integer'],
+      ['state', 'string'],
+      ['sku', 'string'],
+    );
+    expect(keysFor(['state', 'string'], 0, customers)).toEqual([]);
+    expect(keysFor(['sku', 'string'], 0, customers)).toEqual(['sku']);
+  });
+
+  it('lead to the table whose first column the key is, of two that have it', () => {
+    const loans = table('loans', 9, ['loan_id', 'integer'], ['branch_id', 'integer']);
+    const banks = table('banks', 12, ['branch_id', 'integer'], ['city', 'string']);
+    const both = [loans, banks].map((to) => ({
+      column: 'branch_id',
+      to,
+      key: 'branch_id',
+      named: true,
+    }));
+    expect(chooseJoins(both).map(({ to }) => to.name)).toEqual(['banks']);
+  });
+
   it('do not lead from short numbers, or from amounts, to a key of another name', () => {
     expect(keysFor(['商品编码', 'integer'], 1, goods)).toEqual([]);
     expect(keysFor(['amount', 'integer'], 690_100_001, goods)).toEqual([]);

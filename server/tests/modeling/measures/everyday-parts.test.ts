@@ -36,6 +36,8 @@ describe('what a table is called', () => {
     ['people', 'id', 'Number of people'],
     ['person', 'person_id', 'Number of people'],
     ['nested', 'id', 'Rows'],
+    ['festival_detail', 'festival_id', 'Number of festivals'],
+    ['order_detail', 'line_no', 'Number of order lines'],
     ['log', undefined, 'Rows'],
     ['inventory', undefined, 'Rows'],
     ['报名记录', '报名单号', '报名记录数'],
