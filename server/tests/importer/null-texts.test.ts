@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findNullTexts } from '../../src/importer/file/null-texts';
 
-describe('texts that stand for no value', () => {
+describe('texts that mean no value', () => {
   it('are those without which a column is of numbers or days', () => {
     expect(
       findNullTexts(

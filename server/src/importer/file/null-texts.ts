@@ -17,7 +17,7 @@ const USUAL: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Texts that stand for no value in the columns of a file, by their texts: without them a column is of numbers or times,
+ * Texts that mean no value in the columns of a file, by their texts: without them a column is of numbers or times,
  * with them it is of texts, and no column that is of texts all the same has them. Empty for none.
  */
 export function findNullTexts(

@@ -22,7 +22,7 @@ export interface JoinCandidate {
   key: string;
   /** true where the names say so too */
   named: boolean;
-  /** true where only the last word of the table's name does: it counts where no other table's whole name does */
+  /** true where only the last word of the table's name does: it counts where no other table's full name does */
   byEnd?: true;
   /** how many of its rows say more of a row of the fact; absent: the fact leads to one row of it each */
   rows?: 'one' | 'many';
