@@ -10,6 +10,7 @@ import { MONEY_NAMES } from '../words/everyday-words';
 import { ENTITY_NAMES, SEXES } from '../words/everyday-words';
 import { dateOfMeasure, ofLevel, ofTable } from './fields-of-tables';
 import { chineseNouns } from './chinese-nouns';
+import { withNamesOfRows } from './names-of-rows';
 import { numberedThings } from './numbered-things';
 import { withSharedNames } from './shared-names';
 
@@ -247,7 +248,7 @@ export function askCubeOf(
   const everyday = everydayNames(model);
   const isMoney = new Set(moneyMeasures(model).map(({ name }) => name));
   const labels = new Set(
-    model.dimensions.flatMap(({ hidden, label = '' }) =>
+    [...model.dimensions, ...model.measures].flatMap(({ hidden, label = '' }) =>
       hidden === true ? [] : [label.toLowerCase()],
     ),
   );
@@ -296,7 +297,7 @@ export function askCubeOf(
         ...rowValueOf(dimension, model),
       };
     });
-  return {
+  const cube: AskCube = {
     name: model.name,
     label: model.label ?? model.name,
     measures: model.measures
@@ -322,4 +323,5 @@ export function askCubeOf(
     ...(firstDay !== null && { firstDay }),
     noun: tableNoun((model.label ?? model.name).replaceAll(/\s*\b(?:19|20)\d\d\b/g, '')),
   };
+  return withNamesOfRows(cube, model);
 }

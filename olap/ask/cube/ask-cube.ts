@@ -56,6 +56,8 @@ export interface AskField {
   leads?: string;
   /** names of the joins from the rows to the table that it is of, or that it leads to; absent: it is of the rows */
   path?: string[];
+  /** it names the rows; `again`: two of them may have one name */
+  namesRows?: 'once' | 'again';
   /** its values are years */
   isYear?: boolean;
   /** key of its member that says yes, where it has one other, which says no */

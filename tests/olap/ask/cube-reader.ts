@@ -31,11 +31,15 @@ export const measure = (
   expr: string,
 ) => ({ name, label, agg, expr }) satisfies Measure;
 
-/** Reads a question of a cube as its chips say it; `firstDay` is that of its date, null where it does not matter. */
+/**
+ * Reads a question of a cube as its chips say it; `firstDay` is that of its date, null where it does not matter, `lastDay`
+ * null where it has none.
+ */
 export function reader(
   model: Partial<CubeModel>,
   members: Members,
   firstDay: string | null = null,
+  lastDay: string | null = '2025-11-14',
 ) {
   const cube = askCubeOf(
     {
@@ -49,7 +53,7 @@ export function reader(
     Object.entries(members).flatMap(([field, keys]) =>
       keys.map((key) => ({ field, key, label: key, synonyms: [] })),
     ),
-    '2025-11-14',
+    lastDay,
     firstDay,
   );
   const context = askContext([vocabularyOf(cube)]);
