@@ -196,7 +196,11 @@ export function listsNumbers(
   const span = spans[at];
   if (span === undefined || span.text === field.label.toLowerCase() || isRanked(spans))
     return false;
-  if (spans.some((one) => word(one, 'compare') !== null)) return false;
+  // "ids", "cell phones": it is said that the numbers are meant
+  if (/(?:^| )(?:ids?|numbers?|phones?)$/.test(span.text)) return false;
+  // "earnings of players taller than 200": they are what is measured, and not listed
+  const isOf = /^(?:of|for|among)(?: the)?$/.test(spans[at - 1]?.text ?? '');
+  if (!isOf && spans.some((one) => word(one, 'compare') !== null)) return false;
   const before = saidBefore(spans, at);
   const next = spans[at + 1]?.meaning.kind;
   return word(before, 'by') === null && word(before, 'count') === null && next !== 'number';

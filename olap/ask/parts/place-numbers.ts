@@ -4,6 +4,7 @@ import { rowValueField, unitAfter } from '../cover/row-values';
 import { valueInUnit } from '../words/unit-values';
 import type { NumberTask } from './number-task';
 import { placeAge, placeAges } from './said-ages';
+import { comparesOther, placeRowCondition, placeRowsBetween } from './row-conditions';
 import { placeOften } from './said-often';
 import { hasUnit, type NamedField, type WrittenNumber } from '../cover/number-places';
 
@@ -28,9 +29,12 @@ export function placeYears(task: NumberTask): string | undefined {
   const { cube, frame, places, end } = task;
   const years = cube.date === null ? cube.fields.find(({ isYear }) => isYear) : undefined;
   if (years === undefined) return undefined;
+  // "between 1990 and 2000" is no year of two
+  if (task.between && places.numbers.length > 1) return years.name;
   for (const number of [...places.numbers]) {
     const { value, op, at } = number;
-    const isNamed = places.fields.some(({ at: named }) => named === at - 1);
+    const near = places.fieldNear(at);
+    const isNamed = near?.at === at - 1 || near?.field.isYear === true;
     if (!isYearNumber(value) || op !== null || isNamed || end !== null) continue;
     addTest(frame, { of: years.name, op: '=', value });
     places.remove(number);
@@ -78,10 +82,22 @@ function saysWhen({ spans, cube }: NumberTask, { value, op, at }: WrittenNumber)
   return OF_TIME.test(spans[at - 1]?.text ?? '');
 }
 
+/** "before 2009 and after 2011": conditions on one field that no row fulfils together. */
+function contradicted({ tests = [] }: QuestionFrame): string[] {
+  const isLow = ({ op }: FrameTest) => op === '>' || op === '>=';
+  const isHigh = ({ op }: FrameTest) => op === '<' || op === '<=';
+  return tests
+    .filter(isLow)
+    .flatMap((low) =>
+      tests.filter((high) => isHigh(high) && high.of === low.of && high.value < low.value),
+    )
+    .map(({ op, value }) => `${op} ${String(value)}`);
+}
+
 /** Makes conditions and Top-N of numbers; gives the texts of those that are about nothing. */
 export function placeNumbers(task: NumberTask): string[] {
   const { frame, places, end } = task;
-  if (!placeAges(task)) placeBetween(task);
+  if (!placeAges(task) && !placeRowsBetween(task)) placeBetween(task);
   const left: string[] = [];
   for (const number of places.numbers) {
     const { value, text, op, at } = number;
@@ -95,6 +111,7 @@ export function placeNumbers(task: NumberTask): string[] {
       left.push(...ages);
       continue;
     }
+    if (placeRowCondition(task, number)) continue;
     const field = places.fieldNear(at) ?? places.fieldBehind(number);
     const measure = places.measureNear(at) ?? frame.measures[0];
     const isYear = field?.field.isYear === true && task.cube.date !== null && op === null;
@@ -108,7 +125,7 @@ export function placeNumbers(task: NumberTask): string[] {
         addTest(frame, { of: each.name, op, value: inUnit(task, each.label, number) });
         continue;
       }
-      if (op === '=') {
+      if (op === '=' || comparesOther(task.spans, at, task.cube)) {
         left.push(text);
         continue;
       }
@@ -119,5 +136,5 @@ export function placeNumbers(task: NumberTask): string[] {
       frame.top = { n: value, end };
     } else left.push(text);
   }
-  return left;
+  return [...left, ...contradicted(frame)];
 }
