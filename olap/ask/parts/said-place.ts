@@ -1,6 +1,8 @@
 import { saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
+import type { AskCube } from '../cube/ask-cube';
 import type { QuestionFrame } from '../frame/question-frame';
+import { placeSingledOut } from './singled-out';
 import { asksWhichOne } from './unknown-words';
 
 /** The place that a word says: "third" of "third highest", 第三高; null: it says none. */
@@ -44,7 +46,9 @@ export function placeTop(
   frame: QuestionFrame,
   spans: readonly WordSpan[],
   end: 'top' | 'bottom',
+  cube: AskCube,
 ): void {
   if (frame.show === 'rank') frame.show = null;
+  if (placeSingledOut(frame, spans, cube, end)) return;
   frame.top ??= saidTop(spans, end);
 }

@@ -17,7 +17,8 @@ export function isOfTime(frame: QuestionFrame, cube: AskCube): boolean {
 }
 
 const LONG = /^(?:the )?(?:longest|shortest)$|^how long$|^最[长短]$|^有?多长$/;
-const LENGTH = /\b(?:km|miles?|met(?:re|er)s?|length|distance|ft|feet)\b|长|里程|距离|公里/i;
+const LENGTH =
+  /\b(?:expectancy|lifespan|height|km|miles?|met(?:re|er)s?|length|distance|ft|feet)\b|长|里程|距离|公里/i;
 
 /**
  * "slowest", "slowest first" of what is no time, "longest" of what has no length either: "longest call by agent" asks for

@@ -319,7 +319,7 @@ class CoverReader {
 
   #finishTop(): void {
     const { frame, spans, cube } = this;
-    if (this.#end !== null) placeTop(frame, spans, topEnd(this.#end, frame, cube));
+    if (this.#end !== null) placeTop(frame, spans, topEnd(this.#end, frame, cube), cube);
   }
 
   #finishTime(): void {

@@ -1,0 +1,120 @@
+import type { AskCube, AskMeasure } from '../cube/ask-cube';
+import { fieldsOfRows } from '../cube/names-of-rows';
+import { rowsMeasure } from '../cube/rows-measure';
+import { word } from '../cover/cover-words';
+import type { WordSpan } from '../cover/covers';
+import type { QuestionFrame } from '../frame/question-frame';
+import { isCubeName, type Target } from '../words/target';
+
+const PLURAL = /(?<![siu])s$|^(?:people|series|species)$/;
+const JOINS =
+  /^(?:the|a|an|with|that|which|who|has|have|had|having|whose|of|for|by|is|are|was|were|in|from)$/;
+
+const targetOf = (span: WordSpan | undefined): Target | null =>
+  span?.meaning.kind === 'target' ? span.meaning.target : null;
+
+/** The amount of single rows that a span names; undefined: it names none. */
+function amountAt(span: WordSpan | undefined, { measures }: AskCube): AskMeasure | undefined {
+  const target = targetOf(span);
+  const found = measures.find(({ name }) => target?.kind === 'measure' && name === target.name);
+  const agg = found?.agg;
+  if (agg !== 'sum' && agg !== 'avg' && agg !== 'min' && agg !== 'max') return undefined;
+  return found?.formula?.includes('.') === true ? undefined : found;
+}
+
+/** Of one row all that is put together of a column is alike: the measure that is called as the column is. */
+function ofOneRow(measure: AskMeasure, { measures }: AskCube): string {
+  const same = measures.filter(({ formula }) => formula === measure.formula);
+  return (same.find(({ agg }) => agg === 'sum') ?? same.find(({ agg }) => agg === 'avg') ?? measure)
+    .name;
+}
+
+function isRows(span: WordSpan | undefined, cube: AskCube): boolean {
+  const target = targetOf(span);
+  if (target?.kind === 'measure') return target.name === rowsMeasure(cube, true)?.name;
+  return target !== null && isCubeName(target);
+}
+
+/** The place of the noun for the rows that a superlative is about: "the oldest dog", "the dog with the highest weight"; -1: another. */
+function nounOf(spans: readonly WordSpan[], at: number, cube: AskCube): number {
+  const isOfAmount = (span: WordSpan) => amountAt(span, cube) !== undefined || isOfRank(span);
+  const next = spans.findIndex((span, place) => place > at && !isOfAmount(span));
+  if (isRows(spans[next], cube)) return next;
+  return spans.findLastIndex((span, place) => {
+    if (place >= at) return false;
+    const target = targetOf(span);
+    if (target === null || target.kind === 'aside' || target.kind === 'member') return false;
+    return amountAt(span, cube) === undefined;
+  });
+}
+
+/** Whether a word says by what a question is broken down. */
+function isBrokenDown(spans: readonly WordSpan[], at: number): boolean {
+  if (word(spans[at], 'by') === null || /\b(?:all|any)\b/.test(spans[at]?.text ?? '')) return false;
+  const next = spans.slice(at + 1).find((span) => word(span, 'fill') === null);
+  return targetOf(next)?.kind === 'field';
+}
+
+/** Whether a span says no more than which ones of a ranking: "top 3 largest". */
+const isOfRank = (span: WordSpan): boolean =>
+  span.meaning.kind === 'number' ||
+  (['fill', 'top', 'number'] as const).some((role) => word(span, role) !== null);
+
+/** The amount that a superlative is about: right behind it, else the last one before it. */
+function amountOf(spans: readonly WordSpan[], at: number, cube: AskCube): AskMeasure | undefined {
+  const next = spans.slice(at + 1).find((span) => !isOfRank(span));
+  const behind = amountAt(next, cube);
+  if (behind !== undefined) return behind;
+  const before = spans.slice(0, at).findLast(({ text }) => !JOINS.test(text));
+  return amountAt(before, cube);
+}
+
+/** What a ranking is by comes first of its measures: "the population of the country with the largest area". */
+function rankedFirst(frame: QuestionFrame, { name }: AskMeasure): void {
+  if (!frame.measures.includes(name)) return;
+  frame.measures = [name, ...frame.measures.filter((one) => one !== name)];
+}
+
+/**
+ * Lists the rows one by one where a question asks which of them has the most or the least of an amount: "the capacity of
+ * the stadium with the highest average", "the three oldest dogs". False: it asks for something else.
+ */
+export function placeSingledOut(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+  end: 'top' | 'bottom',
+): boolean {
+  if (frame.show !== null || frame.top?.place !== undefined) return false;
+  if (spans.some((_, place) => isBrokenDown(spans, place))) return false;
+  const at = spans.findIndex((span) => word(span, 'top') !== null);
+  const amount = at < 0 ? undefined : amountOf(spans, at, cube);
+  if (amount === undefined) return false;
+  rankedFirst(frame, amount);
+  const noun = nounOf(spans, at, cube);
+  const fields = fieldsOfRows(cube);
+  if (!isRows(spans[noun], cube) || fields.length === 0) return false;
+  const rows = rowsMeasure(cube, true)?.name;
+  const ranked = ofOneRow(amount, cube);
+  const named = cube.measures.filter(({ name }) => frame.measures.includes(name));
+  const isNumber = ({ agg }: AskMeasure) => agg === 'count' || agg === 'distinct';
+  const isCounted = spans.some((span) => word(span, 'count') !== null);
+  // "the last name of the owner of": a noun is no number of them
+  if (isCounted && named.some((one) => isNumber(one) && one.name !== rows)) return false;
+  const { label } = named.find(({ name }) => name === ranked) ?? amount;
+  const others = frame.measures.flatMap((name) => {
+    const measure = named.find((one) => one.name === name);
+    if (measure === undefined || isNumber(measure)) return [];
+    return measure.label !== label ? [ofOneRow(measure, cube)] : [];
+  });
+  frame.measures = [...new Set([ranked, ...others])];
+  frame.measureAssumed = false;
+  const isListed = new Set(fields);
+  frame.rows = [
+    ...fields.map((of) => ({ of })),
+    ...frame.rows.filter(({ of }) => !isListed.has(of)),
+  ];
+  const isSeveral = PLURAL.test(spans[noun]?.text ?? '');
+  frame.top ??= { n: isSeveral ? null : 1, end };
+  return true;
+}
