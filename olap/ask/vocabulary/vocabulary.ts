@@ -1,6 +1,7 @@
 import type { AskCube, AskField, AskMember } from '../cube/ask-cube';
 import { addAlikeNames } from './alike-names';
 import { addCategoryNames } from './category-names';
+import { addColumnWords } from './column-words';
 import { addChineseNames } from './chinese-names';
 import { addDistinctNames } from './distinct-names';
 import { addMemberHeads } from './member-heads';
@@ -322,6 +323,7 @@ export function vocabularyOf(given: AskCube): Vocabulary {
   entries.preferNearest(cube.fields);
   addMemberHeads(entries, cube.fields, members);
   addTradeNames(entries, cube);
+  addColumnWords(entries, cube);
   const hanTypos = new HanTypoIndex(entries.map.keys());
   return {
     cube,
