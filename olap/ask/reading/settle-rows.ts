@@ -2,6 +2,7 @@ import type { AskCube } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { memberField } from '../cover/member-field';
+import { addListedRows, comparesSingleRows } from '../parts/listed-rows';
 import { looseDateParts } from '../parts/date-parts';
 import { addMembersTogether } from '../parts/members-together';
 import { saidAfter } from './loose-words';
@@ -19,7 +20,12 @@ export function settleRows(
   withoutPercentOfRate(frame, spans, cube);
   withoutFieldsOfExcluded(frame, spans);
   withoutDescribed(frame, spans, cube);
-  return [...looseDateParts(frame, spans, cube), ...settleShares(frame, spans, cube)];
+  addListedRows(frame, spans, cube);
+  return [
+    ...looseDateParts(frame, spans, cube),
+    ...settleShares(frame, spans, cube),
+    ...comparesSingleRows(frame, cube),
+  ];
 }
 
 const IN_PERCENT = /^(?:in percent|in %|as percent|as a percentage|百分比)$/;

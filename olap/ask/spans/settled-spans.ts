@@ -2,6 +2,8 @@ import type { AskCube } from '../cube/ask-cube';
 import type { Cover } from '../cover/covers';
 import { withAmountsOfRows } from './amounts-of-rows';
 import { withChangesOfMeasures } from './changes-of-measures';
+import { withColumnsOfAdjectives } from './columns-of-adjectives';
+import { withComparedColumns } from './compared-columns';
 import { withCountedLists } from './counted-lists';
 import { withCountedSlips } from './counted-slips';
 import { withCountedVerbs } from './counted-verbs';
@@ -34,6 +36,7 @@ import { withNounsOfVisits } from './nouns-of-visits';
 import { withStrandedPlaces } from './stranded-places';
 import { withStrandedEach } from './stranded-each';
 import { withoutRestated } from './restated';
+import { withSubstrings } from './substrings';
 import { withSharesOfFields } from './shares-with-fields';
 import { withSingleRows } from './single-rows';
 import { withoutSubjectsOfAmounts } from './subjects-of-amounts';
@@ -86,9 +89,10 @@ const RULES = [
 
 /** Ways to read a question in which words are what those next to them make of them, before it is read. */
 export function settledCovers({ spans, score }: Cover, cube: AskCube): Cover[] {
-  const settled = RULES.reduce((all, rule) => rule(all, cube), spans);
+  const settled = RULES.reduce((all, rule) => rule(all, cube), withSubstrings(spans, cube));
   return withWhatCameIn(settled, cube)
     .flatMap((one) => withRowAverages(one, cube))
     .flatMap((one) => withAmountsOfRows(one, cube))
-    .map((one) => ({ spans: one, score }));
+    .flatMap((one) => withColumnsOfAdjectives(one, cube))
+    .map((one) => ({ spans: withComparedColumns(one, cube), score }));
 }
