@@ -107,6 +107,7 @@ export class NumberPlaces {
   fieldBehind({ value, op, at }: WrittenNumber): NamedField | undefined {
     if (op === null || op === '=' || isYearNumber(value)) return undefined;
     const place = afterUnit(this.#spans, at);
-    return this.fields.find((named) => named.at === place && named.field.isYear !== true);
+    const isOther = ({ isYear, isKey, isNumber }: AskField) => isYear || isKey || isNumber;
+    return this.fields.find((named) => named.at === place && !isOther(named.field));
   }
 }
