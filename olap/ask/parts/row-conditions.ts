@@ -162,7 +162,7 @@ function yearsOf({ fields }: AskCube): AskField | undefined {
   return years.length === 1 ? years[0] : undefined;
 }
 
-/** The column of a condition before, which "and" goes on with: "weighing over 3000 and under 4000". */
+/** The column of a condition before, which is that behind "and", too: "weighing over 3000 and under 4000". */
 function continued({ spans, cube, frame }: NumberTask, at: number): OfRow | null {
   const start = startOf(spans, at);
   if (!/^(?:and|but)$/.test(spans[start - 1]?.text ?? '') || !isNumber(spans[start - 2]))

@@ -25,7 +25,7 @@ interface Said {
   isOwn: boolean;
 }
 
-/** What a question may name: fields, and measures that another one of the same column does not stand for. */
+/** What a question may name: fields, and measures where each column has one alone. */
 function named({ fields, measures }: AskCube): Said[] {
   const isFirst = ({ agg, formula }: AskMeasure) =>
     agg === 'sum' ||
@@ -58,7 +58,7 @@ function endsOf(label: string): string[] {
   return [words[0] ?? '', words.at(-1) ?? ''].filter((one) => !PLAIN.test(one));
 }
 
-/** Whole names with other words: "membership level", "director" of Directed by, "arrival date" of Date arrived. */
+/** Names with other words: "membership level", "director" of Directed by, "arrival date" of Date arrived. */
 function otherWords(label: string): string[] {
   const [, head, of] = OF.exec(label) ?? [];
   const names = head === undefined || of === undefined ? [] : [`${of} ${head}`];
