@@ -26,7 +26,7 @@ interface Said {
 }
 
 /** What a question may name: fields, and measures where each column has one alone. */
-function named({ fields, measures }: AskCube): Said[] {
+function saidColumns({ fields, measures }: AskCube): Said[] {
   const isFirst = ({ agg, formula }: AskMeasure) =>
     agg === 'sum' ||
     (agg === 'avg' && !measures.some((one) => one.agg === 'sum' && one.formula === formula));
@@ -107,11 +107,18 @@ export function addColumnWords(entries: Entries, cube: AskCube): void {
   const rows = fieldsOfRows(cube).map((name) => cube.fields.find((one) => one.name === name));
   const [called, ...others] = rows.filter((one) => one?.isKey !== true);
   const key = cube.fields.find(({ isKey }) => isKey === true);
-  if (called !== undefined && others.length === 0 && isFree('name'))
+  const isJoined = (target: Target) =>
+    target.kind === 'field' &&
+    cube.fields.some(({ name, joined }) => name === target.name && joined === true);
+  // of cartoons with a title, the name of their channel is not theirs
+  const named = entries.map.get('name') ?? [];
+  if (called?.namesRows !== undefined && named.every(({ target }) => isJoined(target)))
+    entries.map.set('name', []);
+  if (called !== undefined && others.length === 0 && (entries.map.get('name') ?? []).length === 0)
     entries.add('name', { kind: 'field', name: called.name }, WEIGHTS.part);
   addIds(entries, cube, key);
   const words = new Map<string, Said[]>();
-  for (const said of named(cube)) {
+  for (const said of saidColumns(cube)) {
     for (const name of otherWords(said.label))
       if (!entries.map.has(keyOf(name))) entries.add(name, said.target, WEIGHTS.synonym);
     for (const one of new Set(endsOf(said.label)))

@@ -35,12 +35,14 @@ describe('names of what was done', () => {
         text('title', 'Title'),
         text('directed', 'Directed by'),
         text('written', 'Written by'),
+        { ...text('channel', 'Channel series name', 'Channel'), expr: 'channel.series_name' },
       ],
+      joins: [{ name: 'channel', to: 'channel', rel: 'many_to_one', on: [['channel', 'id']] }],
       measures: [
         { name: 'cartoons', label: 'Number of cartoons', agg: 'count', synonyms: ['Cartoons'] },
       ],
     },
-    { title: ['One', 'Two'], directed: ['Kim Lee'], written: ['Jo Hart'] },
+    { title: ['One', 'Two'], directed: ['Kim Lee'], written: ['Jo Hart'], channel: ['Nine'] },
   );
 
   it('are those who did it', () => {
