@@ -20,6 +20,11 @@ const FrameTest = Type.Object(
   closed,
 );
 
+const FrameCondition = Type.Object(
+  { measure: Id, op: Type.Enum(['>', '>=', '<', '<=']), value: Type.Number() },
+  closed,
+);
+
 /** Members of one field that the answer is limited to, or that it leaves out with `not`. */
 const FrameMembers = Type.Object(
   {
@@ -70,20 +75,14 @@ export const AskFrame = Type.Object(
         closed,
       ),
     ),
-    /** how the list is ordered by its measure; absent: as its field is */
-    order: Type.Optional(Type.Enum(['asc', 'desc'])),
+    /** how the list is ordered: by its measure, or by its names, `az` and `za`; absent: as its field is */
+    order: Type.Optional(Type.Enum(['asc', 'desc', 'az', 'za'])),
     /** members whose share is asked for among those of all */
     focus: Type.Optional(FrameMembers),
     members: Type.Array(FrameMembers, { maxItems: 40 }),
     /** several: they are compared */
     periods: Type.Array(AskPeriod, { maxItems: 20 }),
-    conditions: Type.Array(
-      Type.Object(
-        { measure: Id, op: Type.Enum(['>', '>=', '<', '<=']), value: Type.Number() },
-        closed,
-      ),
-      { maxItems: 20 },
-    ),
+    conditions: Type.Array(FrameCondition, { maxItems: 20 }),
     /** date that the periods are about; absent: the first date of the cube */
     on: Type.Optional(Id),
     /** conditions on fields of numbers */
@@ -100,6 +99,19 @@ export const AskFrame = Type.Object(
             tests: Type.Optional(Type.Array(FrameTest, { minItems: 1, maxItems: 5 })),
             share: Type.Optional(Type.Literal(true)),
           },
+          closed,
+        ),
+        { maxItems: 10 },
+      ),
+    ),
+    /**
+     * numbers of different members of fields, which `measures` and `conditions` name like measures; `having`: only of
+     * those members whose measures fulfil all of these
+     */
+    counted: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { name: Id, of: Id, having: Type.Optional(Type.Array(FrameCondition, { maxItems: 5 })) },
           closed,
         ),
         { maxItems: 10 },

@@ -48,6 +48,8 @@ export interface AskField {
   rowValue?: string;
   /** it is of another table than the rows */
   joined?: true;
+  /** it is of a table that may have several lines for one row */
+  many?: true;
   /** which column of that table it is, and how many tables the rows lead through to it */
   way?: { to: string; steps: number };
   /** it is what that table's lines are called, which this column of the rows leads to */

@@ -97,9 +97,14 @@ export function ofTable(
   dimension: Dimension,
   label: string,
   model: CubeModel,
-): Pick<AskField, 'joined' | 'captionOf' | 'leads' | 'way' | 'path'> {
+): Pick<AskField, 'joined' | 'many' | 'captionOf' | 'leads' | 'way' | 'path'> {
+  const { path } = pathOf(dimension, model);
+  const isMany = model.joins.some(
+    ({ name, rel }) => /_to_many$/.test(rel) && path?.includes(name) === true,
+  );
   return {
-    ...pathOf(dimension, model),
+    ...(path && { path }),
+    ...(isMany && { many: true as const }),
     ...(JOINED.test(dimension.expr ?? '') && { joined: true as const }),
     ...wayTo(dimension, model),
     ...captionOf(dimension, label, model),

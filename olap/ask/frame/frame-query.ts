@@ -1,7 +1,12 @@
 import type { Axis, Filter, Having, Query, Show } from '@bi/contract/query';
 import type { AskCube } from '../cube/ask-cube';
 import { calculatedOf } from './frame-ratio';
-import { DEFAULT_TOP, type QuestionFrame, type FrameMembers } from './question-frame';
+import {
+  DEFAULT_TOP,
+  type FrameTest,
+  type QuestionFrame,
+  type FrameMembers,
+} from './question-frame';
 import { addDays, moveUnits, partsOfDay, startOf, type Period } from '../words/period';
 
 function membersFilter({ field, not, members }: FrameMembers): Filter {
@@ -60,11 +65,22 @@ export function periodDate(frame: QuestionFrame, { date }: AskCube): string | nu
   return frame.on ?? date;
 }
 
+/** Conditions on numbers, of which several of one field are any of them: "in 2014 or 2015". */
+function testFilters(tests: readonly FrameTest[]): Filter[] {
+  const equal = (name: string) =>
+    tests.flatMap(({ of, op, value }) => (of === name && op === '=' ? [value] : []));
+  return tests.flatMap(({ of, op, value }): Filter[] => {
+    const values = op === '=' ? equal(of) : [];
+    if (values.length < 2) return [{ of, op, value }];
+    return values[0] === value ? [{ of, op: 'in', values }] : [];
+  });
+}
+
 function conditions(frame: QuestionFrame, cube: AskCube): Filter[] {
   const date = periodDate(frame, cube);
   const periods =
     date === null ? [] : anyOf(frame.periods.flatMap((period) => periodFilter(date, period)));
-  const tests = (frame.tests ?? []).map(({ of, op, value }): Filter => ({ of, op, value }));
+  const tests = testFilters(frame.tests ?? []);
   const filled = (frame.filled ?? []).map(({ of, is }): Filter => ({
     of,
     op: is ? 'notEmpty' : 'empty',
@@ -114,7 +130,12 @@ function rowsOf(frame: QuestionFrame, cube: AskCube): Axis[] {
     first.top = { n: n ?? DEFAULT_TOP, by, others: false, ...(bottom ? { bottom } : {}) };
     first.sort = { by, dir: bottom ? 'asc' : 'desc' };
   } else if (first !== undefined && by !== undefined && frame.order !== undefined) {
-    first.sort = { by, dir: frame.order };
+    const byName = { az: 'asc', za: 'desc' } as const;
+    const { order } = frame;
+    first.sort =
+      order === 'asc' || order === 'desc'
+        ? { by, dir: order }
+        : { by: first.of, dir: byName[order] };
   }
   return by === undefined ? rows : rows.map((row) => sorted(row, by, cube));
 }

@@ -1,6 +1,8 @@
 import type { CalculatedMeasure } from '@bi/contract/cube';
 import type { AskFrame } from '@bi/contract/chat';
 import type { AskCube, AskField, AskMeasure } from '../cube/ask-cube';
+import { calculatedCounts, countMeasures } from './frame-counts';
+import { freeName } from './free-name';
 import type { FrameMembers, FrameTest, QuestionFrame } from './question-frame';
 import { labelInText } from '../../fields/label-in-text';
 import { rowsMeasure } from '../cube/rows-measure';
@@ -9,14 +11,7 @@ import { spoken } from '../cube/spoken';
 /** A quotient of two measures of a cube. */
 export type FrameRatio = NonNullable<AskFrame['ratios']>[number];
 
-const MAX_NAME = 60;
 const HAN = /\p{Script=Han}/u;
-
-function freeName(wanted: string, { measures, fields }: AskCube): string {
-  let name = wanted.slice(0, MAX_NAME);
-  while ([...measures, ...fields].some((one) => one.name === name)) name += '_';
-  return name;
-}
 
 /** A name for a quotient that nothing in the cube has. */
 export function ratioName(of: string, per: string, cube: AskCube): string {
@@ -163,9 +158,14 @@ function ratioCondition({ where, tests = [] }: FrameRatio): string {
   return [...(where === undefined ? [] : [conditionOf(where)]), ...numbers].join(' and ');
 }
 
-/** The measures that a frame may name: those of its cube and its own quotients. */
-export function frameMeasures({ ratios = [] }: QuestionFrame, cube: AskCube): AskMeasure[] {
-  return [...cube.measures, ...ratios.map((one) => measureOf(one, cube))];
+/** The measures that a frame may name: those of its cube, its own quotients and its numbers of members. */
+export function frameMeasures(frame: QuestionFrame, cube: AskCube): AskMeasure[] {
+  const { ratios = [] } = frame;
+  return [
+    ...cube.measures,
+    ...ratios.map((one) => measureOf(one, cube)),
+    ...countMeasures(frame, cube),
+  ];
 }
 
 /** What a share is of: of yes the rows that say yes or no, where a row may say no; of other members all rows. */
@@ -177,8 +177,12 @@ function wholeOf({ per, where }: FrameRatio, cube: AskCube): string {
   return `where("${per}", "${field.name}" is not null)`;
 }
 
-/** The quotients of a frame as measures of its query. */
-export function calculatedOf(
+/** The quotients and numbers of members of a frame as measures of its query. */
+export function calculatedOf(frame: QuestionFrame, cube: AskCube): CalculatedMeasure[] {
+  return [...quotientsOf(frame, cube), ...calculatedCounts(frame, cube)];
+}
+
+function quotientsOf(
   { ratios = [], measures, conditions }: QuestionFrame,
   cube: AskCube,
 ): CalculatedMeasure[] {

@@ -1,19 +1,28 @@
-import type { AskCube } from '../cube/ask-cube';
+import type { AskCube, AskField } from '../cube/ask-cube';
 import { distinctOf } from '../cube/distinct-of';
 import { isRanked, saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
+import { countOf } from '../frame/frame-counts';
+import { hasGeneratedRows } from '../cube/rows-measure';
 import { addRow } from '../frame/time-rows';
 import type { QuestionFrame } from '../frame/question-frame';
+import { keyOf } from '../words/normalise';
 
 /** Fields after "how many" for which the cube has no measure. */
-export function countedFields(spans: readonly WordSpan[], cube: AskCube): string[] {
+export function countedFields(
+  spans: readonly WordSpan[],
+  cube: AskCube,
+  counted: QuestionFrame['counted'] = [],
+): string[] {
   return spans.flatMap(({ meaning, text }, at) => {
     const isField = meaning.kind === 'target' && meaning.target.kind === 'field';
     const before = saidBefore(spans, at);
     if (!isField || word(before, 'count') === null || isByNumberOf(spans, at)) return [];
     const { target } = meaning;
     const isMeasured =
-      target.kind === 'field' && countingMeasure(cube, spans, target.name, at) !== null;
+      target.kind === 'field' &&
+      (countingMeasure(cube, spans, target.name, at) !== null ||
+        counted.some(({ of }) => of === target.name));
     return isMeasured || (target.kind === 'field' && target.period === true) ? [] : [text];
   });
 }
@@ -31,6 +40,65 @@ export function countingMeasure(
   return word(before, 'count') === null || isByNumberOf(spans, at)
     ? null
     : distinctOf({ measures, fields }, name);
+}
+
+/** Words that ask for a number of things, and for one of different things. */
+const COUNTS_MEMBERS =
+  /^(?:how many|count|count the|number of|the number of|total number of|the total number of|有?多少[个种]|有?几[个种])$|\b(?:different|distinct|unique|kinds of|sorts of)\b|不同/;
+const SAYS_DIFFERENT = /\b(?:different|distinct|unique)\b|不同/;
+const SEVERAL = /[a-z]s$|\p{Script=Han}$/u;
+
+/** What counts the field that is named at a place, before which a word counts; null: nothing does. */
+const countsAt = (spans: readonly WordSpan[], at: number): WordSpan | null => {
+  const before = saidBefore(spans, at);
+  if (before === undefined || isByNumberOf(spans, at)) return null;
+  const isSum = word(before, 'agg')?.as === 'sum' && before.text.endsWith('number of');
+  const isCount = word(before, 'count') !== null || isSum;
+  return isCount && COUNTS_MEMBERS.test(before.text) ? before : null;
+};
+
+/** Whether a field has different members that may be counted: texts, and numbers where "different" ones are asked for. */
+function mayCount({ kind, type, rowValue }: AskField, before: string, said: string): boolean {
+  if (kind !== 'dimension') return false;
+  if (SAYS_DIFFERENT.test(before)) return type === 'string' || type === 'number';
+  return type === 'string' && rowValue === undefined && SEVERAL.test(said);
+}
+
+const COUNT = /^(?:distinct|different|unique|number of(?: different| distinct)?) /;
+
+/** Whether a measure that counts things is called by these words: "customers" of Distinct customers. */
+function isMeasured(said: string, { measures }: AskCube): boolean {
+  const key = keyOf(said);
+  return measures.some(
+    ({ agg, distinct, label, synonyms }) =>
+      (distinct === true || agg === 'count' || agg === 'distinct') &&
+      [label, ...synonyms].some((name) => keyOf(name.toLowerCase().replace(COUNT, '')) === key),
+  );
+}
+
+/**
+ * The measure that counts what a field after "how many" has: one of the cube, else the number of its members, which
+ * becomes a measure of the frame; null: the question does not count it.
+ */
+export function countedMeasure(
+  frame: QuestionFrame,
+  cube: AskCube,
+  spans: readonly WordSpan[],
+  { name, at }: { name: string; at: number },
+): string | null {
+  const own = countingMeasure(cube, spans, name, at);
+  const before = own === null ? countsAt(spans, at) : null;
+  if (before === null || !hasGeneratedRows(cube)) return own;
+  const ofCube = distinctOf(cube, name);
+  if (ofCube !== null) return ofCube;
+  const field = cube.fields.find((one) => one.name === name);
+  const said = spans[at]?.text ?? '';
+  if (field === undefined || !mayCount(field, before.text, said) || isMeasured(said, cube))
+    return null;
+  const count = countOf(name, cube);
+  if (frame.counted?.some((one) => one.name === count.name) !== true)
+    frame.counted = [...(frame.counted ?? []), count];
+  return count.name;
 }
 
 /** "by number of bedrooms": the number is a field that a question is broken down by, and nothing is counted. */

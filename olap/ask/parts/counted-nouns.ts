@@ -81,6 +81,21 @@ function withoutDescribed(
   });
 }
 
+/** "how many different nationalities do conductors have": the rows whose members are counted are not counted themselves. */
+function withoutRowsOfCounted(
+  { counted, measures }: QuestionFrame,
+  spans: readonly WordSpan[],
+  rows: string | undefined,
+): string[] {
+  if (counted === undefined || rows === undefined) return measures;
+  const isAsked = spans.some(({ meaning }, at) => {
+    const target = meaning.kind === 'target' ? meaning.target : null;
+    if (target?.kind !== 'measure' || target.name !== rows) return false;
+    return word(saidBefore(spans, at), 'count') !== null;
+  });
+  return isAsked ? measures : measures.filter((name) => name !== rows);
+}
+
 /** "average rating of employees": the noun for the rows is no measure next to one. */
 export function withoutRowNouns(
   frame: QuestionFrame,
@@ -96,6 +111,7 @@ export function withoutRowNouns(
     frame.measures = [...new Set(named)];
   }
   if (frame.measures.length < 2) return;
+  frame.measures = withoutRowsOfCounted(frame, spans, rows?.name);
   frame.measures = withoutDescribed(frame.measures, spans, measures);
   if (rows === undefined || frame.measures.length < 2) return;
   // "how late are flights": the noun is what the adjective is about
@@ -119,8 +135,11 @@ export function withoutRowNouns(
     const isAfter = spans
       .slice(0, at)
       .some((span) => span.meaning.kind === 'target' && span.meaning.target.kind === 'measure');
+    const near = spans.slice(0, at).findLast(({ text }) => !/^(?:the|all|our)$/.test(text));
     return (
-      isAfter && before !== undefined && ['of', 'for', 'among', 'from', 'on'].includes(before.text)
+      isAfter &&
+      (/ of$/.test(near?.text ?? '') ||
+        (before !== undefined && ['of', 'for', 'among', 'from', 'on'].includes(before.text)))
     );
   });
   if (isNoun) frame.measures = frame.measures.filter((name) => name !== rows.name);

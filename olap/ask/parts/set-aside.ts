@@ -2,6 +2,7 @@ import type { AskCube } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import type { AsidePlace } from '../words/target';
+import { repeatsList } from './listed-once';
 import { isTurning } from '../words/turning-words';
 import { relatesNames, saysWhenMade } from '../spans/relates-names';
 import { saysNothingNew } from './verbs-of-fields';
@@ -220,6 +221,8 @@ export function misplacedFillers(spans: readonly WordSpan[], cube: AskCube): str
         !saysNothingNew(cube, spans, at)) ||
       (said?.closing === true && !isLast(spans, at)) ||
       (said?.ofMember === true && !isBeforeMember(spans, at)) ||
+      (said?.listed === true && !repeatsList(spans, at)) ||
+      (said?.opening === true && span.text.startsWith('returns')) ||
       (said?.suffix === true && !isBehindName(spans, at)) ||
       (span.text === 'shows' && word(spans[at - 1], 'count') !== null) ||
       isNounBehind(spans, at) ||

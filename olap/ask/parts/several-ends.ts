@@ -17,6 +17,7 @@ type End = 'max' | 'min' | 'avg';
 const HIGH = /^(?:the )?(?:highest|largest|biggest|greatest|longest)$|^最[高大长]的?$/;
 const LOW = /^(?:the )?(?:lowest|smallest|shortest)$|^最[低小短]的?$/;
 const JOINER = /^(?:and|&|,|，|、|和|与|及|以及|plus|as well as)$/;
+const SUM = /^(?:the )?(?:total|sum|combined)(?: of)?$/;
 const BETWEEN = /^(?:the|of|a|an|的)$/;
 
 /** Which single value a span asks for; null: it asks for none. */
@@ -46,7 +47,7 @@ export function severalEnds(spans: readonly WordSpan[], cube: AskCube): SeveralE
   };
   const first = spans.findIndex((span, at) => endOf(span) !== null || isEnd(measureAt(at)?.agg));
   if (first < 0) return null;
-  const ends: { as: End; text: string }[] = [];
+  const ends: { as: End | 'sum'; text: string }[] = [];
   const formulas = new Set<string>();
   const at = new Set<number>();
   let joins = false;
@@ -62,7 +63,10 @@ export function severalEnds(spans: readonly WordSpan[], cube: AskCube): SeveralE
       last = 'end';
     } else if (measure?.formula !== undefined) {
       formulas.add(measure.formula);
-      if (isEnd(measure.agg)) ends.push({ as: measure.agg, text: span.text });
+      // "total" that puts a measure together is none of its nouns
+      const isSum = measure.agg === 'sum' && SUM.test(span.text);
+      if (isEnd(measure.agg) || isSum)
+        ends.push({ as: isEnd(measure.agg) ? measure.agg : 'sum', text: span.text });
       else if (measure.agg !== 'sum') return null;
       last = 'measure';
     } else if (isJoiner(span)) {

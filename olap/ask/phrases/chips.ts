@@ -30,7 +30,7 @@ interface ChipTexts {
   by: (what: string) => string;
   ofYears: (field: string) => string;
   inUnits: (field: string, unit: string) => string;
-  order: { asc: string; desc: string };
+  order: { asc: string; desc: string; az: string; za: string };
   top: (n: number) => string;
   bottom: (n: number) => string;
   place: (n: number, end: 'top' | 'bottom') => string;
@@ -53,7 +53,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     by: (what) => `by ${what}`,
     ofYears: (field) => `${field}, all years together`,
     inUnits: (field, unit) => `${unit} of ${field}`,
-    order: { asc: 'smallest first', desc: 'largest first' },
+    order: { asc: 'smallest first', desc: 'largest first', az: 'A to Z', za: 'Z to A' },
     top: (n) => `top ${n}`,
     bottom: (n) => `bottom ${n}`,
     place: (n, end) => `${ordinal(n)} ${end === 'top' ? 'highest' : 'lowest'}`,
@@ -74,7 +74,7 @@ const TEXTS: Record<AskLanguage, ChipTexts> = {
     by: (what) => `按${what}`,
     ofYears: (field) => `${field}（不分年份）`,
     inUnits: (field, unit) => `${field}的${unit}`,
-    order: { asc: '从小到大', desc: '从大到小' },
+    order: { asc: '从小到大', desc: '从大到小', az: '按名称 A 到 Z', za: '按名称 Z 到 A' },
     top: (n) => `前 ${n}`,
     bottom: (n) => `后 ${n}`,
     place: (n, end) => (end === 'top' ? `第 ${n} 名` : `倒数第 ${n} 名`),

@@ -14,13 +14,25 @@ const GRAINS: Record<AskLanguage, Record<string, string>> = {
 
 /** Whether a frame says no more than these questions can. */
 function isSimple({ intent, members, periods, conditions, tests = [], ...frame }: QuestionFrame) {
-  const { top, show, chart, ratios = [], filled = [], rows, order, focus, before } = frame;
+  const {
+    top,
+    show,
+    chart,
+    ratios = [],
+    counted = [],
+    filled = [],
+    rows,
+    order,
+    focus,
+    before,
+  } = frame;
   const isPlain = chart === undefined && order === undefined && before !== 'previous';
   const isListed =
     top === null ||
     (rows.length === 1 && top.end === 'top' && top.place === undefined && show === null);
   const isLimited = conditions.length + tests.length + filled.length === 0 && periods.length <= 1;
-  const isKept = members.every(({ not }) => !not) && ratios.length === 0 && focus === undefined;
+  const isKept =
+    members.every(({ not }) => !not) && ratios.length + counted.length === 0 && focus === undefined;
   return (
     intent === 'query' &&
     isPlain &&

@@ -132,11 +132,11 @@ export function edited(before: QuestionFrame, said: CoverReading, cube: AskCube)
   const own = frame.measureAssumed || namesRows(before, reading, cube) ? [] : frame.measures;
   const added = follow === 'add' || follow === 'plus' ? [...before.measures, ...own] : own;
   const measures = own.length === 0 ? before.measures : [...new Set(added)];
-  const ratios = [...(frame.ratios ?? []), ...(before.ratios ?? [])].filter(
-    ({ name }, at, all) =>
-      measures.includes(name) && all.findIndex((one) => one.name === name) === at,
-  );
-  const { on: _, ratios: _ratios, base, ...kept } = before;
+  const isShown = ({ name }: { name: string }, at: number, all: readonly { name: string }[]) =>
+    measures.includes(name) && all.findIndex((one) => one.name === name) === at;
+  const ratios = [...(frame.ratios ?? []), ...(before.ratios ?? [])].filter(isShown);
+  const counted = [...(frame.counted ?? []), ...(before.counted ?? [])].filter(isShown);
+  const { on: _, ratios: _ratios, counted: _counted, base, ...kept } = before;
   const compared =
     frame.base ?? (frame.periods.length > 0 || said.shift !== undefined ? undefined : base);
   const chart = frame.chart ?? before.chart;
@@ -145,6 +145,7 @@ export function edited(before: QuestionFrame, said: CoverReading, cube: AskCube)
     intent: frame.intent === 'query' ? before.intent : frame.intent,
     measures,
     ...(ratios.length > 0 && { ratios }),
+    ...(counted.length > 0 && { counted }),
     ...(chart !== undefined && { chart }),
     ...(compared !== undefined && { base: compared }),
     measureAssumed: own.length === 0 && before.measureAssumed,

@@ -1,5 +1,5 @@
 import type { AskCube } from '../cube/ask-cube';
-import { saidBefore, sideOf, topEnd, word } from '../cover/cover-words';
+import { saidBefore, sideOf, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { memberField } from '../cover/member-field';
 import { isOneUnnamed, saysOfWhat } from '../parts/says-of-what';
@@ -15,6 +15,7 @@ import { isLooseMoney, isMoney } from './loose-money';
 import { isLoosePlaceOf } from '../parts/said-place';
 import { miscounts } from './miscounts';
 import { outOfPlace } from './out-of-place';
+import { asksBothOfEach, isLooseEither, joinsAlike } from './joined-by-or';
 import { misplacedFillers } from '../parts/set-aside';
 import { isSizeOfOther } from '../parts/time-measures';
 import { turnsNothing } from './loose-turns';
@@ -29,14 +30,6 @@ const COUNTED = new Set(['count', 'distinct']);
 /** The next span after this one that says something. */
 export function saidAfter(spans: readonly WordSpan[], at: number): WordSpan | undefined {
   return spans.slice(at + 1).find((span) => word(span, 'fill') === null);
-}
-
-/** "Texas or Utah", "2000 or 2001": of other names, "or" is no list of conditions that all hold. */
-function joinsAlike(spans: readonly WordSpan[], at: number): boolean {
-  const [before, after] = [saidBefore(spans, at), saidAfter(spans, at)];
-  const field = memberField(before);
-  if (field !== null) return memberField(after) === field;
-  return before?.meaning.kind === 'date' && after?.meaning.kind === 'date';
 }
 
 /** "in the evening higher than in the morning": two members of a field are compared, not a number. */
@@ -237,6 +230,8 @@ export function looseWords(
       comparesOne(spans, at, frame) ||
       (word(span, 'counted') !== null && !countsBefore(spans, at, cube)) ||
       (word(span, 'or') !== null && !joinsAlike(spans, at)) ||
+      isLooseEither(spans, at) ||
+      asksBothOfEach(spans, at, frame) ||
       (unit !== null && !isUnitOf(spans, at, unit.of, frame, cube)) ||
       (word(span, 'others') !== null && !frame.members.some(({ not }) => not)) ||
       (word(span, 'degree') !== null && !isOfDegree(frame, cube)) ||
@@ -290,50 +285,4 @@ export function leaveOutBefore(
 export function coversTime(spans: readonly WordSpan[], at: number): boolean {
   const next = saidAfter(spans, at);
   return spans[at]?.text === 'over' && next?.meaning.kind === 'date' && !/^\d+$/.test(next.text);
-}
-
-type SortDir = 'asc' | 'desc' | 'best' | 'worst';
-
-/** The order that a question asks its list in, by the measure that it names for it; null: none. */
-export function saidOrder(
-  spans: readonly WordSpan[],
-): { dir: SortDir; measure: string | null; text: string } | null {
-  const said = spans.flatMap((span, at) => {
-    const sort = word(span, 'sort');
-    return sort === null ? [] : [{ dir: sort.dir, at, text: span.text }];
-  });
-  const [first] = said;
-  if (first === undefined) return null;
-  const dir = said.find((one) => one.dir !== null)?.dir ?? 'desc';
-  const after = spans.slice(first.at).flatMap(({ meaning }) => {
-    return meaning.kind === 'target' && meaning.target.kind === 'measure'
-      ? [meaning.target.name]
-      : [];
-  });
-  return { dir, measure: after[0] ?? null, text: first.text };
-}
-
-function orderOf(dir: SortDir, frame: QuestionFrame, cube: AskCube): 'asc' | 'desc' {
-  if (dir === 'asc' || dir === 'desc') return dir;
-  return topEnd(dir, frame, cube) === 'top' ? 'desc' : 'asc';
-}
-
-/** Orders the list of a frame as its question asks; gives the words that ask for an order of nothing. */
-export function placeOrder(
-  frame: QuestionFrame,
-  spans: readonly WordSpan[],
-  cube: AskCube,
-): string[] {
-  const said = saidOrder(spans);
-  if (said === null) return [];
-  if (frame.rows.length === 0) return frame.top === null ? [said.text] : [];
-  // "sorted by cost" of several measures: the list is by that one
-  const { measure } = said;
-  if (measure !== null && frame.measures.includes(measure)) {
-    frame.measures = [measure, ...frame.measures.filter((name) => name !== measure)];
-  }
-  const dir = orderOf(said.dir, frame, cube);
-  if (frame.top === null) frame.order = dir;
-  else if (dir === (frame.top.end === 'top' ? 'asc' : 'desc')) return [said.text];
-  return [];
 }

@@ -1,6 +1,7 @@
 import type { AskCube, AskMeasure } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
+import { countsNoPeople, lacksOfMany } from './lacks-of-many';
 import type { QuestionFrame } from '../frame/question-frame';
 import { rowsMeasure } from '../cube/rows-measure';
 
@@ -186,5 +187,10 @@ export function miscounts(
       earnsNothing(spans, at, frame, cube);
     return isLoose ? [span.text] : [];
   });
-  return [...ofAllRows(spans, frame, cube), ...loose];
+  return [
+    ...ofAllRows(spans, frame, cube),
+    ...lacksOfMany(spans, frame, cube),
+    ...countsNoPeople(spans, frame, cube),
+    ...loose,
+  ];
 }

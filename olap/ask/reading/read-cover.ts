@@ -18,7 +18,7 @@ import {
 } from '../cover/cover-words';
 import { withoutRowNouns } from '../parts/counted-nouns';
 import { addCountedBeside } from '../parts/counted-beside';
-import { addRowsByNumber, countingMeasure, isCountedField } from '../parts/counted-fields';
+import { addRowsByNumber, countedMeasure, isCountedField } from '../parts/counted-fields';
 import type { Cover, WordSpan } from '../cover/covers';
 import { countsWhom, describesWhom } from '../parts/described-people';
 import { EventWords } from './event-words';
@@ -26,7 +26,8 @@ import { isFieldAfterBy, isOfOther, isOfOtherRow, namesFieldOfMember } from './f
 import type { QuestionFrame, FrameTest } from '../frame/question-frame';
 import { namesPeriodOf } from '../parts/named-date';
 import type { Word } from '../words/lexicon';
-import { comparesAlike, coversTime, looseWords, placeOrder, saysAfter } from './loose-words';
+import { comparesAlike, coversTime, looseWords, saysAfter } from './loose-words';
+import { placeOrder } from './placed-order';
 import { addLasting } from '../parts/lasting';
 import { Negation } from './negation';
 import { hasUnit, NumberPlaces } from '../cover/number-places';
@@ -92,7 +93,7 @@ class CoverReader {
     for (const [at, span] of this.spans.entries()) this.#span(span, at);
     const events = this.#events.finish(this.frame, this.spans, this.cube);
     this.left.push(...events.left);
-    if (events.isWeak) this.score += SOFT;
+    if (events.isWeak || this.frame.counted) this.score += SOFT;
     if (this.frame.on !== undefined && this.frame.periods.length === 0) delete this.frame.on;
     this.#finishYears();
     this.#finishMeasures();
@@ -156,7 +157,7 @@ class CoverReader {
       if (this.frame.on !== undefined && this.frame.on !== name) this.left.push(this.#text(at));
       this.frame.on = name;
     } else {
-      const counted = countingMeasure(this.cube, this.spans, name, at);
+      const counted = countedMeasure(this.frame, this.cube, this.spans, { name, at });
       if (counted !== null) this.#measure(counted, at);
       else {
         if (isCountedField(this.spans, at)) this.score += MISFIT;
@@ -180,7 +181,7 @@ class CoverReader {
   #measure(name: string, at: number): void {
     if (addRowsByNumber(this.frame, this.spans, this.cube, { name, at })) return;
     const isRows = this.cube.measures[0]?.name === name && this.spans[at - 1]?.text === 'of';
-    if (isRows && this.frame.measures.length > 0) this.score += MISFIT;
+    if (isRows && this.frame.measures.length > 0 && !this.frame.counted) this.score += MISFIT;
     if (isListedBy(this.spans, at) && !isRankedBy(this.spans, this.#ends)) {
       this.left.push(this.#text(at));
       this.score += MISFIT;
@@ -336,7 +337,7 @@ class CoverReader {
     const isList = this.#says.list && frame.rows.length === 0;
     const records = isList || (this.#says.records && !countsOnly(frame, spans, cube));
     const { define, versus } = this.#says;
-    frame.intent = intentOf(frame, { records, why, define, versus });
+    frame.intent = intentOf(frame, { records, why, define, versus, spans });
     // rows of a table are listed, not broken down
     if (frame.intent === 'records' && frame.rows.length > 0) this.score += MISFIT;
     this.left.push(...withoutPlace(frame, spans, cube, frame.intent === 'changes'));

@@ -154,12 +154,30 @@ function comparesAsBase({ before, periods }: QuestionFrame): boolean {
   return moveUnits(only.from, 'year', 1) === only.to;
 }
 
+const WHAT_IS = /^(?:what is|what's|what are)$/;
+
+/** "what is the total number of singers": the number itself, and no meaning of it. */
+function asksNumber(spans: readonly WordSpan[]): boolean {
+  const asked = spans.flatMap((span, at) => (word(span, 'define') === null ? [] : [at]));
+  const [at, ...others] = asked;
+  if (at === undefined || others.length > 0 || !WHAT_IS.test(spans[at]?.text ?? '')) return false;
+  const next = spans.slice(at + 1).find((span) => word(span, 'fill') === null);
+  return (['count', 'agg', 'extreme'] as const).some((role) => word(next, role) !== null);
+}
+
 /** What a question wants of its numbers. */
 export function intentOf(
   frame: QuestionFrame,
-  said: { why: boolean; records: boolean; define: boolean; versus?: boolean },
+  said: {
+    why: boolean;
+    records: boolean;
+    define: boolean;
+    versus?: boolean;
+    spans: readonly WordSpan[];
+  },
 ): QuestionFrame['intent'] {
-  const { why, records, define, versus } = said;
+  const { why, records, versus, spans } = said;
+  const define = said.define && !asksNumber(spans);
   // "explain the drop": a meaning has no direction
   if (why || (define && frame.up !== null)) {
     frame.periods = withoutBase(frame.periods);
@@ -224,7 +242,7 @@ export function withoutPlace(
     // what a change is put down to is taken apart anyway
     ...(rows.length === 0 && !why ? saidIn(spans, 'split') : []),
     // "how many shipments have more than 10 kegs" is answered by no list of them
-    ...countedFields(spans, cube),
+    ...countedFields(spans, cube, frame.counted),
     ...(why || isCourse(rows, spans) || isChange(frame, spans) ? [] : saidIn(spans, 'moved')),
   ];
 }

@@ -2,9 +2,11 @@ import type { AskCube } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { memberField } from '../cover/member-field';
+import { countLines } from '../parts/counted-lines';
 import { addListedRows, comparesSingleRows } from '../parts/listed-rows';
 import { looseDateParts } from '../parts/date-parts';
 import { addMembersTogether } from '../parts/members-together';
+import { withoutFieldsOfEither } from './joined-by-or';
 import { saidAfter } from './loose-words';
 import type { QuestionFrame } from '../frame/question-frame';
 import { keyOf } from '../words/normalise';
@@ -20,6 +22,8 @@ export function settleRows(
   withoutPercentOfRate(frame, spans, cube);
   withoutFieldsOfExcluded(frame, spans);
   withoutDescribed(frame, spans, cube);
+  withoutFieldsOfEither(frame, spans);
+  countLines(frame, spans, cube);
   addListedRows(frame, spans, cube);
   return [
     ...looseDateParts(frame, spans, cube),

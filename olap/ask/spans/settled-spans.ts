@@ -24,7 +24,9 @@ import { withoutOwnersOfFields } from './owners-of-fields';
 import { withClauseRoles } from './role-clauses';
 import { withOneByOne } from './one-by-one';
 import { withoutOwnersLeftOut } from './owners-left-out';
+import { withPeopleLiving } from './people-living';
 import { withPeopleOfNumbers } from './people-of-numbers';
+import { withValuesOfMeasures } from './values-of-measures';
 import { withVerbsOfMeasures } from './verbs-of-measures';
 import { withRowAverages } from './row-averages';
 import { withSaidUnits } from './said-units';
@@ -52,6 +54,7 @@ const RULES = [
   withLeftOutBehind,
   withNounsOfVisits,
   withPeopleOfNumbers,
+  withPeopleLiving,
   withCountedLists,
   withCountedSlips,
   withChangesOfMeasures,
@@ -62,6 +65,7 @@ const RULES = [
   withoutNounsNextTo,
   withoutRestated,
   withStrandedEach,
+  withValuesOfMeasures,
   withSingleRows,
   withOneByOne,
   withoutClausesOfRows,

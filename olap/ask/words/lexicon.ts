@@ -1,3 +1,4 @@
+import { ASKING_PHRASES } from './asking-words';
 import { CHINESE_LEXICON } from './chinese-phrases';
 import { LANGUAGE_PHRASES } from './language-phrases';
 import { keyOf, tokensOf } from './normalise';
@@ -49,7 +50,12 @@ function readLexicon(): Lexicon {
     }
   }
   const own = new Set(roles.keys());
-  for (const [word, phrases] of [...PLAIN_PHRASES, ...SPOKEN_ENGLISH, ...PLAIN_PHRASES_ZH]) {
+  for (const [word, phrases] of [
+    ...PLAIN_PHRASES,
+    ...SPOKEN_ENGLISH,
+    ...ASKING_PHRASES,
+    ...PLAIN_PHRASES_ZH,
+  ]) {
     for (const phrase of phrases.split('|')) {
       const key = keyOf(phrase);
       const earlier = roles.get(key) ?? [];

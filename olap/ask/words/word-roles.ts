@@ -10,7 +10,7 @@ export type FollowMode = 'add' | 'about' | 'plus' | 'only' | 'instead' | 'within
 export type Word =
   /**
    * `opening`, `closing`: only before or after all that is asked; `verb`: only behind what there is or who has it; `dash`: between a topic and what is asked of it; `relates`: only between two things that a cube has;
-   * `suffix`: only right after a name; `ofMember`: only right before a member; `soFar`: not right after a period, which it would begin; `moment`: only right after what happened or when: 黄昏时; `spends`: only of a cost that is named;
+   * `suffix`: only right after a name; `ofMember`: only right before a member; `soFar`: not right after a period, which it would begin; `moment`: only right after what happened or when: 黄昏时; `spends`: only of a cost that is named; `listed`: only before a field that is listed, of different things;
    * `aside`: set aside by the person, at such a place
    */
   | {
@@ -25,6 +25,7 @@ export type Word =
       soFar?: true;
       moment?: true;
       spends?: true;
+      listed?: true;
       aside?: AsidePlace;
     }
   /** counts what follows it, after a number or the like: 名 in 前5名 */
@@ -58,8 +59,13 @@ export type Word =
   | { role: 'counted' }
   /** either of two names of one kind */
   | { role: 'or' }
-  /** the order of the list by its measure; null: it says none; `ofTime`: of how long something takes: "slowest first" */
-  | { role: 'sort'; dir: 'asc' | 'desc' | 'best' | 'worst' | null; ofTime?: true }
+  /** the order of the list by its measure; null: it says none; `ofTime`: of how long something takes: "slowest first"; `letters`: of the names */
+  | {
+      role: 'sort';
+      dir: 'asc' | 'desc' | 'best' | 'worst' | null;
+      ofTime?: true;
+      letters?: true;
+    }
   /** the period before that of the question before */
   | { role: 'shift'; unit: SpokenUnit | null }
   /** how long something takes, whose measure it may not name */
@@ -120,6 +126,7 @@ export function isPlaced(word: Word): boolean {
       word.suffix === true ||
       word.moment === true ||
       word.spends === true ||
+      word.listed === true ||
       word.ofMember === true
     );
   return (
