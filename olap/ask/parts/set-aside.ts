@@ -223,6 +223,8 @@ export function misplacedFillers(spans: readonly WordSpan[], cube: AskCube): str
       (said?.ofMember === true && !isBeforeMember(spans, at)) ||
       (said?.listed === true && !repeatsList(spans, at)) ||
       (said?.opening === true && span.text.startsWith('returns')) ||
+      // a country that no name is of, and nobody who asks
+      (span.text === 'us' && spans[at - 1]?.text === 'the') ||
       (said?.suffix === true && !isBehindName(spans, at)) ||
       (span.text === 'shows' && word(spans[at - 1], 'count') !== null) ||
       isNounBehind(spans, at) ||

@@ -1,5 +1,6 @@
 import type { AskCube } from '../cube/ask-cube';
 import type { Cover } from '../cover/covers';
+import { withAllRows } from './across-rows';
 import { withAmountsOfRows } from './amounts-of-rows';
 import { withChangesOfMeasures } from './changes-of-measures';
 import { withColumnsOfAdjectives } from './columns-of-adjectives';
@@ -48,6 +49,7 @@ import { withFilledFields } from './without-fields';
 import { withoutRowsOfWorth } from './worth-of-rows';
 
 const RULES = [
+  withAllRows,
   withNounsOfMembers,
   withMembersSideBySide,
   withSharesOfFields,

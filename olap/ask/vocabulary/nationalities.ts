@@ -1,6 +1,8 @@
+import peoples from './peoples.json';
+
 /** Adjective, country, codes of two and of three letters, codes of the language where it is called like the adjective. */
 const LIST = `
-american|usa;united states;us|us|usa|
+american|usa;united states;united states of america;us;the us;u.s.;u.s.a.;america|us|usa|
 argentine;argentinian|argentina|ar|arg|
 australian|australia|au|aus|
 austrian|austria|at|aut|
@@ -44,9 +46,16 @@ interface Nationality {
 const partsOf = (text: string | undefined): string[] =>
   (text ?? '').split(';').filter((part) => part !== '');
 
+/** Further countries, which no language is called after here. */
+const FURTHER: Nationality[] = Object.entries(peoples.countries).map(([adjectives, names]) => {
+  const [countries, codes] = names.split('|').map(partsOf);
+  const all = { countries: countries ?? [], codes: codes ?? [] };
+  return { ...all, adjectives: partsOf(adjectives), languages: [] };
+});
+
 const NATIONALITIES: readonly Nationality[] = LIST.trim()
   .split('\n')
-  .map((line) => {
+  .map((line): Nationality => {
     const [adjectives, countries, two, three, languages] = line.split('|').map(partsOf);
     return {
       adjectives: adjectives ?? [],
@@ -54,17 +63,29 @@ const NATIONALITIES: readonly Nationality[] = LIST.trim()
       codes: [...(two ?? []), ...(three ?? [])],
       languages: languages ?? [],
     };
-  });
+  })
+  .concat(FURTHER);
 
+/** Parts of the world by the adjectives of them. */
+const PARTS = Object.entries(peoples.continents).map(([adjectives, names]) => ({
+  adjectives: partsOf(adjectives),
+  names: partsOf(names),
+}));
+
+const PART = /\b(?:continent|region)\b/i;
 const COUNTRY = /\b(?:nationality|nation|country|citizenship)\b/i;
 const LANGUAGE = /\blang(?:uage)?\b/i;
 
 /**
- * What a member that is a country or a language is also called, by what its field is called: "german" and "Germany" of
- * the country DE, "spanish" of the language SPA.
+ * What a member that is a country, a part of the world or a language is also called, by what its field is called: "german"
+ * and "Germany" of the country DE, "african" of the continent Africa, "spanish" of the language SPA.
  */
 export function nationalNames(field: string, member: string): string[] {
   const isLanguage = LANGUAGE.test(field);
+  if (PART.test(field)) {
+    const own = member.toLowerCase();
+    return PARTS.flatMap(({ adjectives, names }) => (names.includes(own) ? adjectives : []));
+  }
   if (!isLanguage && !COUNTRY.test(field)) return [];
   const small = member.toLowerCase();
   const found = NATIONALITIES.find(({ adjectives, countries, codes, languages }) =>

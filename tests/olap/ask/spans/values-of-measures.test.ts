@@ -53,3 +53,12 @@ describe('several words for how a measure is put together', () => {
     expect(lands('what does average population mean')).toBe('meaning · Average population');
   });
 });
+
+describe('"across all" before the rows themselves', () => {
+  it.each([
+    ['the average population across all lands', 'Average population'],
+    ['average population across all coasts', 'Average population · by Coast'],
+  ])('breaks nothing down: %s', (question, reading) => {
+    expect(lands(question)).toBe(reading);
+  });
+});
