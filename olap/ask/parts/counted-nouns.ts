@@ -138,7 +138,7 @@ export function withoutRowNouns(
     const near = spans.slice(0, at).findLast(({ text }) => !/^(?:the|all|our)$/.test(text));
     return (
       isAfter &&
-      (/ of$/.test(near?.text ?? '') ||
+      ((near?.meaning.kind === 'target' && near.text.endsWith(' of')) ||
         (before !== undefined && ['of', 'for', 'among', 'from', 'on'].includes(before.text)))
     );
   });
