@@ -81,6 +81,13 @@ function withoutDescribed(
   });
 }
 
+/** "average age in African countries": the noun is right behind a member that says which of them. */
+function isOfMember(spans: readonly WordSpan[], at: number): boolean {
+  const before = spans[at - 1]?.meaning;
+  if (before?.kind !== 'target' || before.target.kind !== 'member') return false;
+  return /^(?:in|of|for|among|from|on|across)$/.test(spans[at - 2]?.text ?? '');
+}
+
 /** "how many different nationalities do conductors have": the rows whose members are counted are not counted themselves. */
 function withoutRowsOfCounted(
   { counted, measures }: QuestionFrame,
@@ -138,7 +145,8 @@ export function withoutRowNouns(
     const near = spans.slice(0, at).findLast(({ text }) => !/^(?:the|all|our)$/.test(text));
     return (
       isAfter &&
-      ((near?.meaning.kind === 'target' && near.text.endsWith(' of')) ||
+      (isOfMember(spans, at) ||
+        (near?.meaning.kind === 'target' && near.text.endsWith(' of')) ||
         (before !== undefined && ['of', 'for', 'among', 'from', 'on'].includes(before.text)))
     );
   });

@@ -2,6 +2,7 @@ import type { AskCube, AskField, AskMeasure } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import type { QuestionFrame } from '../frame/question-frame';
+import { rowsMeasure } from '../cube/rows-measure';
 
 const RELATIVE = /^(?:that|which|who|whose|where)\b/;
 const DENIES_VERB = /^(?:has|have|had|do|does|did) ?(?:not|n't)\b|^never\b/;
@@ -54,7 +55,9 @@ function lacksInAllLines(spans: readonly WordSpan[], frame: QuestionFrame, cube:
       word(span, 'not') !== null &&
       (DENIES_VERB.test(span.text) || DID.test(spans[place - 1]?.text ?? '')),
   );
-  const before = spans.slice(0, at).findLastIndex(({ meaning }) => meaning.kind === 'target');
+  const before = spans
+    .slice(0, at)
+    .findLastIndex(({ meaning, text }) => meaning.kind === 'target' && !DID.test(text));
   if (at < 0 || before < 0) return false;
   if (!spans.slice(before + 1, at).some(({ text }) => RELATIVE.test(text))) return false;
   const target = spans[before]?.meaning.kind === 'target' ? spans[before].meaning.target : null;
@@ -97,4 +100,25 @@ export function countsNoPeople(
     return agg === undefined || !NO_NUMBERS.has(agg);
   });
   return counts ? [] : [said.text];
+}
+
+/** "the cost of each treatment and its type": next to what is listed of each row, its own amount, and no mean of many. */
+export function ofEachRow(
+  spans: readonly WordSpan[],
+  { ratios = [], rows }: QuestionFrame,
+  cube: AskCube,
+): string[] {
+  const counted = rowsMeasure(cube, true)?.name;
+  if (counted === undefined || !ratios.some(({ of, per }) => per === counted && of !== per))
+    return [];
+  const each = spans.findIndex((span) => word(span, 'by')?.each === true);
+  const of = /^(?:of )?each$/.test(spans[each]?.text ?? '') ? spans[each - 1]?.text : undefined;
+  if (of !== 'of' && spans[each]?.text !== 'of each') return [];
+  const isListed = spans.some(({ meaning }, at) => {
+    const target = meaning.kind === 'target' ? meaning.target : null;
+    if (target?.kind !== 'field' || !rows.some((row) => row.of === target.name)) return false;
+    const before = spans.slice(0, at).findLast((span) => word(span, 'fill') === null);
+    return /^(?:and|,)$/.test(before?.text ?? '');
+  });
+  return isListed ? [spans[each]?.text ?? ''] : [];
 }

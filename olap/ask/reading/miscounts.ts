@@ -1,7 +1,7 @@
 import type { AskCube, AskMeasure } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
-import { countsNoPeople, lacksOfMany } from './lacks-of-many';
+import { countsNoPeople, lacksOfMany, ofEachRow } from './lacks-of-many';
 import type { QuestionFrame } from '../frame/question-frame';
 import { rowsMeasure } from '../cube/rows-measure';
 
@@ -191,6 +191,7 @@ export function miscounts(
     ...ofAllRows(spans, frame, cube),
     ...lacksOfMany(spans, frame, cube),
     ...countsNoPeople(spans, frame, cube),
+    ...ofEachRow(spans, frame, cube),
     ...loose,
   ];
 }

@@ -4,6 +4,7 @@ import type { WordSpan } from '../cover/covers';
 import { rowsMeasure } from '../cube/rows-measure';
 
 const FILL = { kind: 'word', word: { role: 'fill' } } as const;
+const ALL = /^(?:all|the|all the|of|of the)$/;
 const ACROSS = /^(?:across|among|amongst)(?: all)?(?: the)?$/;
 
 /** Whether a span names the rows themselves, by their number or by what identifies them. */
@@ -24,12 +25,13 @@ export function withAllRows(spans: readonly WordSpan[], cube: AskCube): WordSpan
   const settled = [...spans];
   for (const [at, span] of spans.entries()) {
     if (word(span, 'by') === null || !ACROSS.test(span.text)) continue;
-    const noun = spans[at + 1];
+    const place = spans.findIndex((one, index) => index > at && !ALL.test(one.text));
+    const noun = spans[place];
     const isAsked =
       saysAverage(spans.slice(0, at)) || spans.slice(0, at).some((one) => isMeasure(one, cube));
     if (noun === undefined || !isAsked || !namesRows(noun, cube)) continue;
     settled[at] = { ...span, meaning: FILL };
-    settled[at + 1] = { ...noun, meaning: FILL };
+    settled[place] = { ...noun, meaning: FILL };
   }
   return settled;
 }
