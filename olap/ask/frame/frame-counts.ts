@@ -4,7 +4,7 @@ import { isGermanLabel } from '../../fields/german-label';
 import { labelInText } from '../../fields/label-in-text';
 import { pluralLabel } from '../../fields/plural';
 import type { AskCube, AskMeasure } from '../cube/ask-cube';
-import { freeName } from './free-name';
+import { nameOfFrame } from './name-of-frame';
 import type { QuestionFrame } from './question-frame';
 import { rowsMeasure } from '../cube/rows-measure';
 import { spoken } from '../cube/spoken';
@@ -15,8 +15,8 @@ export type FrameCount = NonNullable<AskFrame['counted']>[number];
 type Having = NonNullable<FrameCount['having']>;
 
 /** The number of the members of a field that have rows and fulfil some conditions, under a name that nothing in the cube has. */
-export function countOf(of: string, cube: AskCube, having: Having = []): FrameCount {
-  const name = freeName(['different', of, ...having.map((one) => one.measure)].join('_'), cube);
+export function memberCount(of: string, cube: AskCube, having: Having = []): FrameCount {
+  const name = nameOfFrame(['different', of, ...having.map((one) => one.measure)].join('_'), cube);
   return { name, of, ...(having.length > 0 && { having }) };
 }
 
@@ -50,10 +50,7 @@ export function countMeasures({ counted = [] }: QuestionFrame, cube: AskCube): A
   return counted.map((one) => measureOfCount(one, cube));
 }
 
-/**
- * What is added up for each member: 1 where it has rows and a value of the field, which those without one have not, and
- * fulfils the conditions.
- */
+/** What is added up for each member: 1 for one that has rows and fulfils the conditions; rows without a value have no member. */
 function eachOf({ of, having = [] }: FrameCount, rows: string): string {
   const own = `where("${rows}", "${of}" is not null)`;
   if (having.length === 0) return `${own} / ${own}`;

@@ -2,7 +2,7 @@ import type { CalculatedMeasure } from '@bi/contract/cube';
 import type { AskFrame } from '@bi/contract/chat';
 import type { AskCube, AskField, AskMeasure } from '../cube/ask-cube';
 import { calculatedCounts, countMeasures } from './frame-counts';
-import { freeName } from './free-name';
+import { nameOfFrame } from './name-of-frame';
 import type { FrameMembers, FrameTest, QuestionFrame } from './question-frame';
 import { labelInText } from '../../fields/label-in-text';
 import { rowsMeasure } from '../cube/rows-measure';
@@ -15,7 +15,7 @@ const HAN = /\p{Script=Han}/u;
 
 /** A name for a quotient that nothing in the cube has. */
 export function ratioName(of: string, per: string, cube: AskCube): string {
-  return freeName(`${of}_per_${per}`, cube);
+  return nameOfFrame(`${of}_per_${per}`, cube);
 }
 
 /** A name for the share of members in a measure that nothing in the cube has. */
@@ -27,7 +27,7 @@ export function shareName(
   const said = members
     .map(({ label }) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'))
     .join('_');
-  return freeName(`${of}_${field}_${not === true ? 'not_' : ''}${said}_share`, cube);
+  return nameOfFrame(`${of}_${field}_${not === true ? 'not_' : ''}${said}_share`, cube);
 }
 
 function found(cube: AskCube, name: string): Pick<AskMeasure, 'label' | 'synonyms'> {
@@ -110,7 +110,7 @@ function testsLabel(
 
 /** A name for the share of rows with certain numbers that nothing in the cube has. */
 export function testsName(of: string, tests: readonly FrameTest[], cube: AskCube): string {
-  return freeName(`${of}_${tests.map((one) => one.of).join('_')}_share`, cube);
+  return nameOfFrame(`${of}_${tests.map((one) => one.of).join('_')}_share`, cube);
 }
 
 /** A quotient as the measure that it is: "Cost (USD) ÷ Strikes", of a share "Repair cost (USD), % of Cost (USD)". */

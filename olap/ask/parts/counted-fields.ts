@@ -2,7 +2,7 @@ import type { AskCube, AskField } from '../cube/ask-cube';
 import { distinctOf } from '../cube/distinct-of';
 import { isRanked, saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
-import { countOf } from '../frame/frame-counts';
+import { memberCount } from '../frame/frame-counts';
 import { hasGeneratedRows } from '../cube/rows-measure';
 import { addRow } from '../frame/time-rows';
 import type { QuestionFrame } from '../frame/question-frame';
@@ -95,7 +95,7 @@ export function countedMeasure(
   const said = spans[at]?.text ?? '';
   if (field === undefined || !mayCount(field, before.text, said) || isMeasured(said, cube))
     return null;
-  const count = countOf(name, cube);
+  const count = memberCount(name, cube);
   if (frame.counted?.some((one) => one.name === count.name) !== true)
     frame.counted = [...(frame.counted ?? []), count];
   return count.name;

@@ -3,7 +3,7 @@ import { distinctOf } from '../cube/distinct-of';
 import { saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { hasGeneratedRows } from '../cube/rows-measure';
-import { countOf } from '../frame/frame-counts';
+import { memberCount } from '../frame/frame-counts';
 import type { QuestionFrame } from '../frame/question-frame';
 
 /** The field whose members a measure counts; null: it is no such measure, or of what has no field. */
@@ -40,7 +40,7 @@ export function countLines(frame: QuestionFrame, spans: readonly WordSpan[], cub
   if (!limited.every((name) => cube.measures.some((one) => one.name === name))) return;
   const of = fieldOf(only, frame, cube);
   if (of === null) return;
-  const count = countOf(of, cube, conditions);
+  const count = memberCount(of, cube, conditions);
   frame.counted = [...counted.filter(({ name }) => name !== only), count];
   frame.measures = [count.name];
   frame.conditions = [];
