@@ -6,6 +6,8 @@ type As = 'sum' | 'avg' | 'max' | 'min';
 
 const FILL = { kind: 'word', word: { role: 'fill' } } as const;
 const JOINS = /^(?:,|and|&|as well as|as well|or|the|along with|together with)$/;
+const OWN =
+  /\b(?:average|avg|mean|total|sum|max|min|maximum|minimum|highest|lowest|largest|smallest)\b/;
 const OF_ROWS = /\b(?:most|least|fewest)\b/;
 
 /** How a word puts the rows of a measure together, which only says so next to another such word where it ranks; null: it does not. */
@@ -91,14 +93,17 @@ export function withValuesOfMeasures(spans: readonly WordSpan[], cube: AskCube):
   for (const at of spans.keys()) {
     const measure = measureAt(spans[at], cube);
     if (measure === undefined || measure.agg === 'count' || measure.agg === 'distinct') continue;
+    // "minimum and average salary": the name says which one it is
+    if (OWN.test(spans[at]?.text ?? '')) continue;
     const before = wordsBefore(spans, at);
     const behind = before.length > 0 ? wordBehind(spans, at) : null;
     const all = behind === null ? before : [...before, behind];
     const [first] = all;
     const isMean = first !== undefined && all.length === 1 && isMeanOf(spans, first);
     const isSecond = first !== undefined && isOfSecond(spans, first, cube);
+    const ranks = all.some((place) => word(spans[place], 'top') !== null);
+    if (ranks && !isSecond) continue;
     if (all.length < 2 && said.length < 2 && !isMean && !isSecond) continue;
-    if (all.length === 1 && word(spans[first ?? 0], 'top') !== null && !isSecond) continue;
     const found = all.map((place) => measureAs(measure, asOf(spans[place]) ?? 'sum', cube));
     if (all.length === 0 || found.includes(undefined)) continue;
     for (const [index, place] of all.entries()) {
