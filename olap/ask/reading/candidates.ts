@@ -1,29 +1,25 @@
 import type { AskContext } from '../vocabulary/ask-context';
 import type { AskCube } from '../cube/ask-cube';
 import type { CoverReading } from './cover-reading';
-import { coversOf, type Cover, type Meaning, type WordSpan } from '../cover/covers';
-import { withCountedBehind } from '../parts/counted-behind';
+import type { Cover, Meaning, WordSpan } from '../cover/covers';
 import { withCourse } from '../frame/drawn-frame';
 import { continues, edited, fitsBefore, isOpen, shiftedPeriod, within } from './follow-up';
 import { periodBefore, queryOf } from '../frame/frame-query';
 import { withoutEmptyRanked } from '../frame/ranked-filled';
-import { withoutGeneralNouns } from '../spans/general-nouns';
-import { keyOf, tokensOf } from '../words/normalise';
-import { withPartialMembers } from '../cover/partial-members';
-import { withEachCounted } from '../parts/per-each';
+import { keyOf } from '../words/normalise';
 import type { PersonalName } from '../vocabulary/personal-name';
 import type { QuestionFrame } from '../frame/question-frame';
 import { readCover } from './read-cover';
 import { notReplaced, replacedIn } from '../parts/replaced-names';
 import { miscountedPeople } from '../spans/people-of-numbers';
-import { settledCovers } from '../spans/settled-spans';
 import type { AskProblem } from '../parts/single-values';
 import { saysNothingNew } from '../parts/verbs-of-fields';
 import { yearByYear } from '../phrases/years-together';
 import { sameTarget, type Target } from '../words/target';
 import type { Correction, SaidName, Understood } from '../vocabulary/understood';
+import { correctedCost, unreadCovers } from './unread-covers';
 import { unfollowed, unmeasured, unplaced, unshifted } from './unplaced-words';
-import { doubtfulIn, variantsOf, type Variant } from '../cover/variants';
+import { doubtfulIn } from '../cover/variants';
 import type { Vocabulary } from '../vocabulary/vocabulary';
 import { doubtfulCodes } from '../cover/word-members';
 import { asksWithin, looseWithin } from './within-before';
@@ -39,7 +35,6 @@ export interface Candidate extends Understood {
 
 /** Readings that a question is asked back with at most. */
 export const MAX_CHOICES = 4;
-const CORRECTED = Math.log(0.9);
 /** a member that is called like a form word */
 const FORM_MEMBER = Math.log(0.3);
 const NO_CODES: ReadonlySet<string> = new Set();
@@ -140,7 +135,7 @@ function candidateOf(
       ],
       corrections,
     ),
-    score: reading.score + threadScore(reading, before, cube) + corrections.length * CORRECTED,
+    score: reading.score + threadScore(reading, before, cube) + correctedCost(corrections),
   };
 }
 
@@ -174,47 +169,6 @@ function namesIn({ spans }: Cover, cube: string, taught: readonly PersonalName[]
   });
 }
 
-function correctionsIn({ spans }: Cover): Correction[] {
-  return spans.flatMap(({ text, meaning }) =>
-    meaning.kind === 'target' && meaning.corrected !== undefined
-      ? [{ written: text, read: meaning.corrected }]
-      : [],
-  );
-}
-
-/** A cover that is not read yet. */
-interface Unread {
-  cover: Cover;
-  variant: Variant;
-  vocabulary: Vocabulary;
-  corrections: Correction[];
-  /** what its candidate scores at most: reading it takes away, and never adds */
-  most: number;
-  /** its place among all, by which those that score alike are in order */
-  place: number;
-}
-
-function unreadIn(text: string, context: AskContext): Unread[] {
-  const all: Unread[] = [];
-  for (const variant of variantsOf(text, context)) {
-    const tokens = tokensOf(variant.text);
-    for (const vocabulary of context.vocabularies) {
-      for (const found of coversOf(variant.text, tokens, vocabulary)) {
-        const plain = withoutGeneralNouns(found, tokens, vocabulary.cube);
-        const each = withEachCounted(plain, vocabulary.cube);
-        const spans = withCountedBehind(each.spans, vocabulary.cube);
-        const settled = settledCovers({ ...each, spans }, vocabulary.cube);
-        for (const cover of settled.flatMap((one) => withPartialMembers(one, vocabulary))) {
-          const corrections = [...variant.corrections, ...correctionsIn(cover)];
-          const most = cover.score + corrections.length * CORRECTED;
-          all.push({ cover, variant, vocabulary, corrections, most, place: all.length });
-        }
-      }
-    }
-  }
-  return all.toSorted((a, b) => b.most - a.most);
-}
-
 /** Whether a reading leaves a word over in any case: one that has no meaning, and does not only repeat another. */
 function surelyLeaves({ spans }: Cover, cube: AskCube): boolean {
   const replaced = replacedIn(spans);
@@ -239,7 +193,10 @@ export function candidatesIn(context: AskContext, text: string, thread: Thread):
   /** the best score in each cube of a reading that names a measure and leaves words over */
   const named = new Map<AskCube, number>();
   const isJoined = context.vocabularies.length > 1 && joinsMeasures(text);
-  for (const { cover, variant, vocabulary, corrections, most, place } of unreadIn(text, context)) {
+  for (const { cover, variant, vocabulary, corrections, most, place } of unreadCovers(
+    text,
+    context,
+  )) {
     if (most < best + ASK_WITHIN) break;
     const { cube } = vocabulary;
     if (!isJoined && most < (named.get(cube) ?? -Infinity) && surelyLeaves(cover, cube)) continue;
