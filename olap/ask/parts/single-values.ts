@@ -3,6 +3,7 @@ import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { frameMeasures } from '../frame/frame-ratio';
 import { writtenLanguage, spoken } from '../cube/spoken';
+import { asksForRow } from './singled-out';
 import type { QuestionFrame } from '../frame/question-frame';
 
 /** What a cube cannot compute of a question: labels of the measures that it is about. */
@@ -105,6 +106,7 @@ export function singleValues(
   const ofEach = end !== undefined && isOfEach(spans, end, frame, cube);
   if (said === undefined && !ofEach && (end === undefined || frame.rows.length > 0)) return kept;
   if (said === undefined && (frame.top !== null || MOST.test(end?.text ?? ''))) return kept;
+  if (said === undefined && asksForRow(spans, cube)) return kept;
   const all = frameMeasures(frame, cube);
   const named = frame.measures.map((name) => all.find((one) => one.name === name));
   const values = named.map((one) => valueMeasure(one, as, cube));

@@ -69,6 +69,19 @@ function amountOf(spans: readonly WordSpan[], at: number, cube: AskCube): AskMea
   return amountAt(before, cube);
 }
 
+const HAS = /^(?:with|has|have|had|having)$/;
+
+/** "the car with the largest weight": one of the rows, and no largest value of all. */
+export function asksForRow(spans: readonly WordSpan[], cube: AskCube): boolean {
+  const at = spans.findIndex((span) => word(span, 'top') !== null);
+  const has = spans
+    .slice(0, Math.max(0, at))
+    .findLastIndex(({ text }) => !/^(?:the|a|an)$/.test(text));
+  if (!HAS.test(spans[has]?.text ?? '') || amountOf(spans, at, cube) === undefined) return false;
+  const noun = spans.slice(0, has).findLast((span) => targetOf(span) !== null);
+  return isRows(noun, cube) && fieldsOfRows(cube).length > 0;
+}
+
 /** What a ranking is by comes first of its measures: "the population of the country with the largest area". */
 function rankedFirst(frame: QuestionFrame, { name }: AskMeasure): void {
   if (!frame.measures.includes(name)) return;

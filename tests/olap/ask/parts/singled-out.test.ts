@@ -9,6 +9,7 @@ describe('the one that has the most', () => {
     ['home port of the ferry with the most cabins', 'Cabins · by Name · by Home port · top 1'],
     ['which ferry has the smallest weight', 'Average weight · by Name · bottom 1'],
     ['which ferry has the minimum weight', 'Average weight · by Name · bottom 1'],
+    ['cabins of the ferry with the largest cabins', 'Cabins · by Name · top 1'],
     ['the three tallest ferries', 'Average height · by Name · top 3'],
     [
       'cabins and home port of the ferry with the largest weight',
