@@ -121,3 +121,17 @@ describe('the sixth blind set of questions', () => {
     expect(numberOf('wrong')).toBeLessThanOrEqual(9);
   }, 300_000);
 });
+
+describe('the seventh blind set of questions', () => {
+  it('is as it was written before its first run', () => {
+    expect(digestsOf('seventh-blind')).toBe(committedDigests('seventh-blind'));
+  });
+
+  it('is answered no worse than its second run, which docs/chatbot.md has', () => {
+    const all = runGold(askContext(sampleAskCubes().map(vocabularyOf)), 'seventh-blind');
+    const numberOf = (result: string) => all.filter((one) => one.result === result).length;
+    expect(all).toHaveLength(324);
+    expect(numberOf('right')).toBeGreaterThanOrEqual(301);
+    expect(numberOf('wrong')).toBeLessThanOrEqual(11);
+  }, 300_000);
+});
