@@ -31,15 +31,35 @@ function ignoredCodes(
   ).length;
 }
 
-/** Members of a reading that are called like a form word, which hardly means them: "in" of a direction IN. */
-function formMembers(spans: readonly WordSpan[], codes: ReadonlySet<string>): number {
-  return spans.filter(({ text, meaning }) => {
-    if (meaning.kind !== 'target' || meaning.target.kind !== 'member' || codes.has(text))
-      return false;
-    return (LEXICON.get(text) ?? []).some(
+/** The field that a span names a member of; null: it names none. */
+function memberField(span: WordSpan | undefined): string | null {
+  const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
+  return target?.kind === 'member' ? target.field : null;
+}
+
+function formMembers(spans: readonly WordSpan[], codes: ReadonlySet<string>): number[] {
+  return spans.flatMap(({ text }, at) => {
+    if (memberField(spans[at]) === null || codes.has(text)) return [];
+    const isForm = (LEXICON.get(text) ?? []).some(
       (one) => FORM_ROLES.has(one.role) && !isPlaced(one) && !isPastFill(one, text),
     );
-  }).length;
+    return isForm ? [at] : [];
+  });
+}
+
+/**
+ * Form words of a reading that it takes for members that are called so or much like it, which they do not mean: "for" of a
+ * country FRO, "to" of TO. One in a list with another member of its field may: "in vs out".
+ */
+export function formWordsAsMembers(
+  spans: readonly WordSpan[],
+  codes: ReadonlySet<string>,
+): string[] {
+  return formMembers(spans, codes).flatMap((at) => {
+    const field = memberField(spans[at]);
+    const isListed = [at - 2, at + 2].some((other) => memberField(spans[other]) === field);
+    return isListed ? [] : [spans[at]?.text ?? ''];
+  });
 }
 
 /** How many words of a reading are hardly codes that it takes for some, or codes that it takes for words. */
@@ -49,6 +69,7 @@ export function doubtfulCodes(
   vocabulary: Pick<Vocabulary, 'entries'>,
 ): number {
   return (
-    formMembers(spans, codes) + (codes.size === 0 ? 0 : ignoredCodes(spans, codes, vocabulary))
+    formMembers(spans, codes).length +
+    (codes.size === 0 ? 0 : ignoredCodes(spans, codes, vocabulary))
   );
 }

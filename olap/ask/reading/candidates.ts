@@ -21,7 +21,7 @@ import { correctedCost, unreadCovers } from './unread-covers';
 import { unfollowed, unmeasured, unplaced, unshifted } from './unplaced-words';
 import { doubtfulIn } from '../cover/variants';
 import type { Vocabulary } from '../vocabulary/vocabulary';
-import { doubtfulCodes } from '../cover/word-members';
+import { doubtfulCodes, formWordsAsMembers } from '../cover/word-members';
 import { asksWithin, looseWithin } from './within-before';
 import { inYearOf, yearOf } from '../cover/yearless';
 
@@ -202,7 +202,9 @@ export function candidatesIn(context: AskContext, text: string, thread: Thread):
     if (!isJoined && most < (named.get(cube) ?? -Infinity) && surelyLeaves(cover, cube)) continue;
     const reading = readCover(cube, cover);
     reading.left.push(...doubtfulIn(cover, variant));
-    reading.score += doubtfulCodes(cover.spans, thread.codes ?? NO_CODES, vocabulary) * FORM_MEMBER;
+    const codes = thread.codes ?? NO_CODES;
+    reading.left.push(...formWordsAsMembers(cover.spans, codes));
+    reading.score += doubtfulCodes(cover.spans, codes, vocabulary) * FORM_MEMBER;
     const candidate = {
       ...candidateOf(reading, vocabulary, corrections, thread),
       spans: cover.spans,
