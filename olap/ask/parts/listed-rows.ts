@@ -41,8 +41,14 @@ export function addListedRows(
   frame.rows = named.map(({ name }) => ({ of: name }));
 }
 
-/** "ids of channels that have more than 2 channels": the number of rows of one row is compared with nothing. */
-export function comparesSingleRows({ conditions, rows }: QuestionFrame, cube: AskCube): string[] {
+const RANKS = ['top', 'extreme'] as const;
+
+/** "ids of channels that have more than 2 channels": the number of rows of one row is compared with nothing, and ranks none. */
+export function comparesSingleRows(
+  { conditions, rows, top, measures }: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+): string[] {
   const counted = rowsMeasure(cube, true)?.name;
   const isOne = rows.some(({ of }) =>
     cube.fields.some(
@@ -50,6 +56,10 @@ export function comparesSingleRows({ conditions, rows }: QuestionFrame, cube: As
     ),
   );
   if (!isOne) return [];
+  if (top !== null && measures.length === 1 && measures[0] === counted) {
+    const ranks = spans.filter((span) => RANKS.some((role) => word(span, role) !== null));
+    return ranks.length > 0 ? ranks.map(({ text }) => text) : [top.end];
+  }
   return conditions.flatMap(({ measure, op, value }) =>
     measure === counted ? [`${op} ${String(value)}`] : [],
   );

@@ -28,7 +28,7 @@ export function settleRows(
   return [
     ...looseDateParts(frame, spans, cube),
     ...settleShares(frame, spans, cube),
-    ...comparesSingleRows(frame, cube),
+    ...comparesSingleRows(frame, spans, cube),
   ];
 }
 

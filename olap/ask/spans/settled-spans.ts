@@ -18,6 +18,7 @@ import { withoutGlosses } from './glosses';
 import { withLeftOutBehind } from './left-out-behind';
 import { withMeanTimes } from './mean-times';
 import { withMembersSideBySide } from './members-side-by-side';
+import { withNamesOfFields, withQuotedMembers } from './names-of-fields';
 import { withNestedFields } from './nested-fields';
 import { withNounsOfMembers } from './nouns-of-members';
 import { withoutObjectsOfVerbs } from './objects-of-verbs';
@@ -91,6 +92,8 @@ const RULES = [
   withoutCountedOwners,
   withoutRowsOfWorth,
   withAskedAmounts,
+  withNamesOfFields,
+  withQuotedMembers,
 ];
 
 /** Ways to read a question in which words are what those next to them make of them, before it is read. */

@@ -23,4 +23,9 @@ describe('lists of what the rows are', () => {
   it('are not counted one by one', () => {
     expect(read('ids of ferries with more than 2 ferries')).toContain('refused');
   });
+
+  it('are not ranked by their number, which is one for each', () => {
+    expect(read('name of the ferry with the most fuel use')).toContain('refused');
+    expect(read('ferry with the most cabins')).toBe('Cabins · by Name · top 1');
+  });
 });
