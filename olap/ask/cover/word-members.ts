@@ -31,6 +31,19 @@ function ignoredCodes(
   ).length;
 }
 
+/** Letters up to which a form word may be misspelt for a code. */
+const MAX_SLIP = 4;
+
+/** Whether a span names a member by what it is called or much like it, and not by words around it. */
+function isCalledSo({ text, meaning }: WordSpan): boolean {
+  const target = meaning.kind === 'target' ? meaning.target : null;
+  if (target?.kind !== 'member') return false;
+  const names = [target.label, String(target.key)].map((one) => one.toLowerCase());
+  return names.some(
+    (one) => one === text || (text.length <= MAX_SLIP && Math.abs(one.length - text.length) < 2),
+  );
+}
+
 /** The field that a span names a member of; null: it names none. */
 function memberField(span: WordSpan | undefined): string | null {
   const target = span?.meaning.kind === 'target' ? span.meaning.target : null;
@@ -57,8 +70,10 @@ export function formWordsAsMembers(
 ): string[] {
   return formMembers(spans, codes).flatMap((at) => {
     const field = memberField(spans[at]);
+    const span = spans[at];
+    if (span === undefined || !isCalledSo(span)) return [];
     const isListed = [at - 2, at + 2].some((other) => memberField(spans[other]) === field);
-    return isListed ? [] : [spans[at]?.text ?? ''];
+    return isListed ? [] : [span.text];
   });
 }
 

@@ -37,19 +37,19 @@ export function withNamesOfFields(spans: readonly WordSpan[], cube: AskCube): Wo
   });
 }
 
-/** Spans in which a member in quotes is one span with them: directed by "Ben Jones". */
-export function withQuotedMembers(spans: readonly WordSpan[]): WordSpan[] {
+/** Spans in which a member in quotes behind a field is one span with them: directed by "Ben Jones". */
+export function withQuotedMembers(spans: readonly WordSpan[], cube: AskCube): WordSpan[] {
+  const isQuote = (at: number) => QUOTE.test(spans[at]?.text ?? '');
+  const isQuoted = (at: number) => {
+    const meaning = spans[at]?.meaning;
+    const isMember = meaning?.kind === 'target' && meaning.target.kind === 'member';
+    const isWithin = isQuote(at - 1) && isQuote(at + 1);
+    return isMember && isWithin && fieldOf(spans[at - 2], cube) !== undefined;
+  };
   return spans.flatMap((span, at) => {
-    const [before, after] = [spans[at - 1], spans[at + 1]];
-    const isMember = (one: WordSpan | undefined) =>
-      one?.meaning.kind === 'target' && one.meaning.target.kind === 'member';
-    const isQuote = (one: WordSpan | undefined) => QUOTE.test(one?.text ?? '');
-    if (isQuote(span)) {
-      const opens = isMember(after) && isQuote(spans[at + 2]);
-      const closes = isMember(before) && isQuote(spans[at - 2]);
-      return opens || closes ? [] : [span];
-    }
-    if (!isMember(span) || !isQuote(before) || !isQuote(after)) return [span];
-    return [{ ...span, start: before?.start ?? span.start, end: after?.end ?? span.end }];
+    if (isQuoted(at - 1) || isQuoted(at + 1)) return [];
+    if (!isQuoted(at)) return [span];
+    const [start, end] = [spans[at - 1]?.start ?? span.start, spans[at + 1]?.end ?? span.end];
+    return [{ ...span, start, end }];
   });
 }

@@ -1,7 +1,7 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import type { ModelNaming } from '../fields/field-naming';
 import { longestTexts } from '../names/derived-texts';
-import { averagesFolder, spanLabel } from '../names/generated-texts';
+import { averagesFolder, spanLabel, withoutAverage } from '../names/generated-texts';
 import { identifierOf } from '../names/readable-names';
 import { isChinese, spelledOut } from '../words/column-words';
 
@@ -26,22 +26,30 @@ export function largestValues(
     return agg === 'sum' && LASTS.test(name) && !OF_MANY.test(name);
   };
   const lasting = sums.filter(isLasting);
+  const summed = new Set(sums.flatMap(({ agg, expr }) => (agg === 'sum' ? [expr] : [])));
   return sums.flatMap((one) =>
-    ends(one, plainNames, free).map((found) =>
-      isLasting(one) && found.agg === 'max'
-        ? { ...found, ...longestTexts(one.label ?? '', lasting.length === 1 ? rows : []) }
-        : found,
+    ends(one, { plainNames, isTwice: one.agg === 'avg' && summed.has(one.expr) }, free).map(
+      (found) =>
+        isLasting(one) && found.agg === 'max'
+          ? { ...found, ...longestTexts(one.label ?? '', lasting.length === 1 ? rows : []) }
+          : found,
     ),
   );
 }
 
-/** The largest and the smallest single value of an amount, of which a question for the biggest one is; none of a count. */
+/**
+ * The largest and the smallest single value of an amount, of which a question for the biggest one is; none of a count, nor
+ * of the mean of what is added up, too (`isTwice`).
+ */
 function ends(
-  { agg, expr, label = '', format }: AggregateMeasure,
-  columns: readonly string[],
+  { agg, expr, label: full = '', format }: AggregateMeasure,
+  { plainNames: columns, isTwice }: { plainNames: readonly string[]; isTwice: boolean },
   free: (wanted: string) => string,
 ): AggregateMeasure[] {
-  if (agg !== 'sum' || expr === undefined) return [];
+  if ((agg !== 'sum' && agg !== 'avg') || isTwice || expr === undefined) return [];
+  // a column of means says so itself: the largest of avg_temp is the largest average
+  const isOwn = /^_?(?:avg|average|mean|平均)/i.test(expr.replaceAll('"', ''));
+  const label = agg === 'avg' && !isOwn ? withoutAverage(full) : full;
   return (['max', 'min'] as const).map((end) => ({
     name: free(`${END_NAMES[end]}_${identifierOf(expr.replaceAll('"', ''))}`),
     agg: end,

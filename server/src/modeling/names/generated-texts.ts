@@ -17,6 +17,10 @@ export function averageLabel(label: string): string {
   return (isChinese(label) ? `平均${label}` : `Average ${inText(label)}`).slice(0, 120);
 }
 
+/** What a label of a mean is the mean of; one that says no mean stays. */
+export const withoutAverage = (label: string): string =>
+  label.replace(/^(?:average|mean) (?=.)|^平均(?=.)/i, '');
+
 /** Whether a table speaks Chinese: at least half of its columns are named so. */
 const areChinese = (names: readonly string[]): boolean =>
   2 * names.filter(isChinese).length >= Math.max(1, names.length);

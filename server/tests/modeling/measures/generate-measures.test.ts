@@ -35,6 +35,8 @@ describe('measures', () => {
       ['average_quantity', 'avg'],
       ['largest_amount', 'max'],
       ['smallest_amount', 'min'],
+      ['largest_discount_rate', 'max'],
+      ['smallest_discount_rate', 'min'],
       ['largest_quantity', 'max'],
       ['smallest_quantity', 'min'],
     ]);

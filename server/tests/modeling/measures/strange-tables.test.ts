@@ -162,6 +162,8 @@ describe('measures of strange tables', () => {
       ['Average net value', 'avg'],
       ['Max net value', 'max'],
       ['Min net value', 'min'],
+      ['Max net price', 'max'],
+      ['Min net price', 'min'],
     ]);
   });
 
@@ -178,6 +180,12 @@ describe('measures of strange tables', () => {
       'Average reading': 'avg',
       'Average battery (mV)': 'avg',
       'Average Zahlungsziel (Tage)': 'avg',
+      'Max reading': 'max',
+      'Min reading': 'min',
+      'Max battery (mV)': 'max',
+      'Min battery (mV)': 'min',
+      'Max Zahlungsziel (Tage)': 'max',
+      'Min Zahlungsziel (Tage)': 'min',
     });
   });
 

@@ -32,6 +32,9 @@ describe('a member in quotes', () => {
     expect(read('list all ferries built by "Meyer"')).toBe(
       'Number of ferries · by Name · Built by: Meyer',
     );
+    expect(read("name and fuel use of the ferries with a home port having 'Oba' in its name")).toBe(
+      'Number of ferries · by Name · by Fuel use · Home port: Oban',
+    );
     expect(read('number of ferries in "Oban"')).toBe('Number of ferries · Home port: Oban');
   });
 });
