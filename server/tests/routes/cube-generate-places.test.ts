@@ -64,6 +64,10 @@ describe('places', () => {
       ['average_cost', 'avg', 'Averages'],
       ['largest_cost', 'max', 'Averages'],
       ['smallest_cost', 'min', 'Averages'],
+      ['largest_lat', 'max', 'Averages'],
+      ['smallest_lat', 'min', 'Averages'],
+      ['largest_long', 'max', 'Averages'],
+      ['smallest_long', 'min', 'Averages'],
       ['start_latitude', 'avg', 'Start'],
       ['start_longitude', 'avg', 'Start'],
     ]);
