@@ -31,17 +31,15 @@ function ignoredCodes(
   ).length;
 }
 
-/** Letters up to which a form word may be misspelt for a code. */
-const MAX_SLIP = 4;
+/** A short code in capitals: words of small letters hardly mean it. */
+const CODE = /^\p{Lu}{2,4}$/u;
 
-/** Whether a span names a member by what it is called or much like it, and not by words around it. */
-function isCalledSo({ text, meaning }: WordSpan): boolean {
+/** Whether a span names a member that is a code, by its letters and not by words around it. */
+function isCode({ text, meaning }: WordSpan): boolean {
   const target = meaning.kind === 'target' ? meaning.target : null;
   if (target?.kind !== 'member') return false;
-  const names = [target.label, String(target.key)].map((one) => one.toLowerCase());
-  return names.some(
-    (one) => one === text || (text.length <= MAX_SLIP && Math.abs(one.length - text.length) < 2),
-  );
+  const codes = [target.label, String(target.key)].filter((one) => CODE.test(one));
+  return codes.some(({ length }) => Math.abs(length - text.length) < 2);
 }
 
 /** The field that a span names a member of; null: it names none. */
@@ -61,7 +59,7 @@ function formMembers(spans: readonly WordSpan[], codes: ReadonlySet<string>): nu
 }
 
 /**
- * Form words of a reading that it takes for members that are called so or much like it, which they do not mean: "for" of a
+ * Form words of a reading that it takes for codes of the same letters, which they do not mean: "for" of a
  * country FRO, "to" of TO. One in a list with another member of its field may: "in vs out".
  */
 export function formWordsAsMembers(
@@ -71,7 +69,7 @@ export function formWordsAsMembers(
   return formMembers(spans, codes).flatMap((at) => {
     const field = memberField(spans[at]);
     const span = spans[at];
-    if (span === undefined || !isCalledSo(span)) return [];
+    if (span === undefined || !isCode(span)) return [];
     const isListed = [at - 2, at + 2].some((other) => memberField(spans[other]) === field);
     return isListed ? [] : [span.text];
   });
