@@ -83,7 +83,8 @@ export function attributePart(
     const type = isTruth ? 'boolean' : dimensionTypes[column.type];
     if (type === null) return [];
     const own = labels.get(column.name) ?? '';
-    const repeats = prefix !== '' && identifierOf(column.name).startsWith(prefix);
+    const repeats =
+      prefix !== '' && !isChinese(own) && identifierOf(column.name).startsWith(prefix);
     const text = repeats && own !== '' ? own : joinedLabel(label, own);
     const isYear = type === 'number' && namesYear(column.name);
     const place = places.get(column.name) ?? (isYear ? 'year' : placeByName(column.name));

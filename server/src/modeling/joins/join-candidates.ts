@@ -8,7 +8,8 @@ import {
   type ProfiledTable,
 } from '../profile/profiled-column';
 import { LONGEST_KEY } from '../columns/column-roles';
-import { bareName, namesKey, spelledOut } from '../words/column-words';
+import { bareName, isChinese, namesKey, spelledOut } from '../words/column-words';
+import { hanJoinOf } from './han-names';
 import { namesEndOf, namesRoleOf } from './role-names';
 import { singularOf } from '../words/singular-of';
 import { nameParts } from '../names/paired-names';
@@ -134,20 +135,28 @@ export function isAnotherCopy(fact: TableInfo, other: TableInfo): boolean {
 /**
  * Pairs worth counting: columns of the fact with members, and single columns of tables whose name or place
  * (the first) makes them their key; of a table with more rows than the fact only the key that is called after it. Short integers need names that agree: they
- * are found among the keys of any table.
+ * are found among the keys of any table. `calledAs` has what people call tables whose names are not theirs.
  */
-export function joinCandidates(fact: ProfiledTable, others: readonly TableInfo[]): JoinCandidate[] {
+export function joinCandidates(
+  fact: ProfiledTable,
+  others: readonly TableInfo[],
+  calledAs: ReadonlyMap<string, string> = new Map(),
+): JoinCandidate[] {
   return fact.columns
     .filter(({ column, distinct }) => isKeyType(column) && distinct >= 2)
     .flatMap((profile) => {
       const found = others
         .filter((to) => to.name !== fact.table.name && to.rowCount >= 2)
-        .flatMap((to) => candidatesIn(profile, fact, to))
+        .flatMap((to) => candidatesIn(profile, fact, to, calledAs.get(to.name)))
         .filter(
-          ({ to, key }) => to.rowCount <= fact.rows || isOwnKey(to, key, profile.column.name),
+          ({ to, key }) =>
+            to.rowCount <= fact.rows ||
+            isOwnKey(to, key, profile.column.name) ||
+            hanJoinOf(profile.column.name, calledAs.get(to.name) ?? '', key) !== null,
         );
       const exact = found.filter(({ named, byEnd }) => named && byEnd !== true);
-      return exact.length > 0 ? found.filter(({ byEnd }) => byEnd !== true) : found;
+      const isLeft = ({ byEnd, column }: JoinCandidate) => byEnd !== true || isChinese(column);
+      return exact.length > 0 ? found.filter(isLeft) : found;
     });
 }
 
@@ -186,6 +195,7 @@ function candidatesIn(
   profile: ProfiledColumn,
   { table: from, rows }: ProfiledTable,
   to: TableInfo,
+  people: string | undefined,
 ): JoinCandidate[] {
   const { column, distinct } = profile;
   const called = withoutPrefix(to.name, sharedPrefix([from.name, to.name], [], NO_WORDS));
@@ -196,10 +206,12 @@ function candidatesIn(
   return to.columns.flatMap((key, index) => {
     if (key.type !== column.type || !isKeyType(key) || distinct > to.rowCount * 2) return [];
     if (isPlainKey && bareName(key.name) === bareName(column.name)) return [];
+    const han = people === undefined ? null : hanJoinOf(column.name, people, key.name);
     const exact =
-      isNamedAlike(column.name, called, key.name) &&
-      (index === 0 || mayBeKey(column.name, called, key.name));
-    const byEnd = !exact && namesEndOf(column.name, tableStem(called), key.name);
+      han === 'full' ||
+      (isNamedAlike(column.name, called, key.name) &&
+        (index === 0 || mayBeKey(column.name, called, key.name)));
+    const byEnd = !exact && (han === 'end' || namesEndOf(column.name, tableStem(called), key.name));
     if (!exact && !byEnd && !(index === 0 && !isKey && speaksByValues(profile))) return [];
     return [
       {
@@ -259,6 +271,7 @@ const isFirst = ({ to, key }: JoinCandidate): boolean => to.columns[0]?.name ===
 /** Whether of two joins of a column one speaks more for itself: by its name, by a key that is the first of its table, by fewer rows. */
 function leadsBetter(one: JoinCandidate, other: JoinCandidate): boolean {
   if (one.named !== other.named) return one.named;
+  if (one.byEnd !== other.byEnd) return other.byEnd === true;
   if (one.named && isFirst(one) !== isFirst(other)) return isFirst(one);
   return one.to.rowCount < other.to.rowCount;
 }

@@ -3,6 +3,7 @@ import { latinWords } from '../words/chinese-words';
 import { isChinese } from '../words/column-words';
 import { wordsOfName } from '../words/name-words';
 import { initialsAmong, pinyinName } from '../words/pinyin-names';
+import { pinyinOf } from '../words/pinyin-of';
 import { singularOf } from '../words/singular-of';
 import type { WordsAround } from '../words/words-around';
 import written from './written-words.json';
@@ -150,6 +151,7 @@ export function identifierOf(name: string): string {
     .replace(/^_+|_+$/g, '')
     .slice(0, 50)
     .toLowerCase();
+  if (clean === '' && isChinese(name)) return identifierOf(pinyinOf(name));
   if (clean === '') return 'field';
   return /^[a-z_]/.test(clean) ? clean : `n${clean}`;
 }

@@ -57,7 +57,8 @@ export function dateLabel(column: string, around: WordsAround): string {
 /** What the name of a date says besides that it is one: `order` of `order_date`, `下单` of `下单日期`. */
 export function calendarStem(column: string): string {
   const name = pinyinName(column) ?? column;
-  if (isChinese(name)) return name.replace(/(日期|时间|年月日|日|时)$/, '');
+  if (isChinese(name))
+    return name.replace(/^(?:年份|年度|年|季度|月份|月|周)$|(?:日期|时间|年月日|日|时)$/, '');
   return wordsOfName(name)
     .join('_')
     .replace(

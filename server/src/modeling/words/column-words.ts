@@ -3,6 +3,7 @@ import { erpName } from '@bi/olap/fields/erp-names';
 import { longWordOf } from '@bi/olap/fields/long-words';
 import { gluedWords } from './glued-names';
 import { MEAN_LIST, MEAN_ZH, MOVED, OF_ONE, WEIGHT } from './mean-words';
+import { KEY_BEHIND_CHINESE } from './name-words';
 import { initialsAmong, pinyinName } from './pinyin-names';
 import { NO_WORDS, type WordsAround } from './words-around';
 
@@ -34,12 +35,13 @@ export function spelled(name: string): string {
 /** A Chinese name without the unit in other letters behind it: 体积 of 体积m3, 运费 of 运费(元). */
 const withoutChineseUnit = (name: string): string =>
   name.replace(
-    /(?<=\p{Script=Han}{2})[\s_]*(?:[(（][^()（）]*[)）]|[a-z%³²][a-z0-9%/³²]{0,4})$/iu,
+    /(?<=\p{Script=Han}{2})[\s_]*(?:[(（][^()（）]*[)）]|(?!(?:ids?|no|code|key|uid|u?uid)$)[a-z%³²][a-z0-9%/³²]{0,4})$/iu,
     '',
   );
 
 const lowerWords = (name: string): string =>
   name
+    .replace(KEY_BEHIND_CHINESE, '_')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
@@ -84,7 +86,7 @@ const AMOUNT = words(
   'quantity quantities qty count counts cnt amount amounts amt unit units cost costs total totals sum revenue revenues sales sale value values distance weight income profit profits expense expenses budget salary wage wages fee fees tax taxes stock volume balance spend payment payments turnover population area duration length clicks views visits visitors visitor passengers hours minutes seconds days nights points goals steps calories deaths births cases seats beds rooms guests tickets downloads followers votes wins losses errors defects absences absence credits donations donation commission commissions bonus mrr arr usd eur gbp chf jpy cny rmb pts discount discounts refund refunds returns fare fares tip tips attendance debit debits mileage miles km kwh mwh energy consumption emissions rainfall precipitation rent deposit',
 );
 const AMOUNT_ZH =
-  /(金额|总额|额|数量|数目|人数|次数|件数|个数|天数|台数|户数|笔数|数|费用|费|成本|收入|支出|利润|销量|产量|量|总计|合计|总和|总价|价值|重量|距离|里程|面积|人口|库存|余额|预算|工资|薪资|奖金|税)$/;
+  /(金额|总额|额|数量|数目|人数|次数|件数|个数|天数|台数|户数|笔数|数|费用|费|成本|收入|支出|利润|销量|产量|量|总计|合计|总和|总价|造价|价值|重量|距离|里程|面积|人口|库存|余额|预算|工资|薪资|奖金|税)$/;
 const AMOUNT_DE =
   /(umsatz|umsätze|umsaetze|erlös|erlöse|erloes|betrag|beträge|gewinn|kosten|menge|anzahl|summe|gehalt|lohn|gewicht|stück|stueck|stunden|minuten|tage|nächte|naechte|punkte|tore|einwohner|gebühr|gebühren|gebuehr|gebuehren|beitrag|beiträge|beitraege|geld|miete|rabatt|verbrauch|dauer|strecke|fläche|flaeche)(_|$)/;
 const TOTAL = /^(total|sum|number_of|num|n|count)_|_(total|totals|sum|count|counts|cnt)$/;

@@ -123,7 +123,9 @@ export class CubeGenerator {
       const { table: answer } = await engine.runTable(sql, params, options);
       return read(answer);
     };
-    const finder = new JoinFinder(notShownBy(name, catalog, views), this.#context.dialect, ask);
+    const called = await this.#calledOf(principal, views);
+    const joinable = notShownBy(name, catalog, views);
+    const finder = new JoinFinder(joinable, this.#context.dialect, ask, called);
     const profile = await finder.profileOf(table);
     const joins = await finder.joinsOf(profile);
     const [key] =
@@ -146,7 +148,7 @@ export class CubeGenerator {
       measured.joins.push(one);
     }
     const stem = identifierOf(name.replace(/^(fact|dim|tbl|stg)_/i, ''));
-    return generateModel(stem, { ...measured, called: await this.#calledOf(principal, views) });
+    return generateModel(stem, { ...measured, called });
   }
 }
 

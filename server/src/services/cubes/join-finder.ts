@@ -53,9 +53,16 @@ export class JoinFinder {
   readonly #ask: Ask;
   readonly #profiles = new Map<string, Promise<ProfiledTable>>();
   readonly #leading = new Map<string, Promise<JoinCandidate[]>>();
+  readonly #called: ReadonlyMap<string, string>;
 
-  /** `catalog` are the tables that may be joined. */
-  constructor(catalog: Catalog, dialect: Dialect, ask: Ask) {
+  /** `catalog` are the tables that may be joined, `called` what people call them where it is not their name. */
+  constructor(
+    catalog: Catalog,
+    dialect: Dialect,
+    ask: Ask,
+    called: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.#called = called;
     this.#catalog = catalog;
     this.#dialect = dialect;
     this.#ask = ask;
@@ -116,7 +123,7 @@ export class JoinFinder {
     const tables = [...this.#catalog.values()].filter((one) => one.live !== true);
     const others = tables.filter((one) => !isAnotherCopy(profile.table, one));
     // there are many tables of a few rows each: what their values alone speak for is not counted
-    const likely = joinCandidates(profile, others)
+    const likely = joinCandidates(profile, others, this.#called)
       .filter(({ named, column }) => named || namesKey(column, NO_WORDS))
       .slice(0, MAX_FAR);
     const made = this.#singleJoins(profile, likely);
@@ -138,7 +145,7 @@ export class JoinFinder {
   async #joinsOfFact(fact: ProfiledTable): Promise<JoinCandidate[]> {
     const counted = await this.#countedTables(fact);
     const tables = counted.filter((one) => !isAnotherCopy(fact.table, one));
-    const single = await this.#singleJoins(fact, joinCandidates(fact, tables));
+    const single = await this.#singleJoins(fact, joinCandidates(fact, tables, this.#called));
     const taken = new Set(single.map(({ to }) => to.name));
     const others = tables.filter(({ name }) => !taken.has(name)).slice(0, MAX_TABLES);
     const composite: JoinCandidate[] = [];

@@ -1,4 +1,5 @@
 import { BiError } from '@bi/contract/bi-error';
+import { pinyinOf } from '../../modeling/words/pinyin-of';
 
 const MAX_CHARACTERS = 120;
 
@@ -26,9 +27,9 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The part of an address made from a name: lower-case letters, digits and hyphens. */
+/** The part of an address made from a name: lower-case letters, digits and hyphens; Chinese characters in pinyin. */
 export function slugStem(name: string, otherwise: string): string {
-  const stem = name
+  const stem = pinyinOf(name)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()

@@ -52,6 +52,22 @@ describe('joins worth counting', () => {
     expect(keysFor(['approved_by', 'integer'], 1, movers)).toEqual([]);
   });
 
+  it('lead from a Chinese key to the table that people call by its thing, though another fact has the same key', () => {
+    const fact = factOf('xiao_shou', 5000, [
+      profiled('公司id', { type: 'string', distinct: 2, scale: 0, range: null }),
+    ]);
+    const firms = table('can_yin_gong_si', 5, ['词条id', 'string'], ['名称', 'string']);
+    const chains = table('lian_suo', 900, ['公司id', 'string'], ['分店', 'integer']);
+    const called = new Map([
+      ['can_yin_gong_si', '餐饮公司'],
+      ['lian_suo', '餐饮公司城市连锁'],
+    ]);
+    const found = joinCandidates(fact, [firms, chains], called);
+    expect(found.map(({ to }) => to.name)).toEqual(['can_yin_gong_si', 'lian_suo']);
+    expect(chooseJoins(found.slice(0, 1)).map(({ to }) => to.name)).toEqual(['can_yin_gong_si']);
+    expect(joinCandidates(fact, [firms]).map(({ to }) => to.name)).toEqual([]);
+  });
+
   it('lead by the last word of a name only where no other table has that name', () => {
     const fact = factOf('cartoons', 5000, [
       profiled('channel', { type: 'integer', distinct: 60, scale: 0, range: { low: 1, high: 99 } }),

@@ -84,6 +84,8 @@ describe('names and labels', () => {
     ['date', ''],
     ['ts', ''],
     ['Zeitstempel', ''],
+    ['年份', ''],
+    ['登陆时间', '登陆'],
   ])('a date called %s is called by %j besides', (name, stem) => {
     expect(calendarStem(name)).toBe(stem);
   });
@@ -98,7 +100,7 @@ describe('names and labels', () => {
   it('become identifiers, each once', () => {
     expect(identifierOf('Straße & Nr. 5')).toBe('stra_e_nr_5');
     expect(identifierOf('2001 total')).toBe('n2001_total');
-    expect(identifierOf('龘龘')).toBe('field');
+    expect(identifierOf('龘龘')).toBe('da_da');
     expect(identifierOf('地区')).toBe('region');
     expect(['璟源客户编号', '𠮷客户', 'ERP璟金额'].map(identifierOf)).toEqual([
       'customer_id',

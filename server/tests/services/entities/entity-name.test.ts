@@ -50,7 +50,8 @@ describe('the part of an address', () => {
   it.each([
     ['Café Müller & Söhne', 'cafe-muller-sohne'],
     ['  --Sales 2024!  ', 'sales-2024'],
-    ['报表', 'report'],
+    ['报表', 'bao-biao'],
+    ['2024年 销量', '2024-nian-xiao-liang'],
     ['😀', 'report'],
   ])('of %j is %s', (name, slug) => {
     expect(slugStem(name, 'report')).toBe(slug);
