@@ -16,7 +16,7 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 export const AskPeriod = Type.Object({ from: orNull(Day), to: orNull(Day) }, closed);
 
 const FrameTest = Type.Object(
-  { of: Id, op: Type.Enum(['=', '>', '>=', '<', '<=']), value: Type.Number() },
+  { of: Id, op: Type.Enum(['=', '<>', '>', '>=', '<', '<=']), value: Type.Number() },
   closed,
 );
 

@@ -64,7 +64,7 @@ const isCount = (token: WordToken | undefined): boolean =>
   token?.kind === 'number' || /^[一二两三四五六七八九十几]$/.test(token?.text ?? '');
 
 /** What 各 or 哪家 may be before, and what makes another word of it: 各店长. */
-const BEFORE_HEAD = /^[各每按哪几个家间座条名位种]$/;
+const BEFORE_HEAD = /^[各每按哪几个家间座条名位种本部所门款]$/;
 const JOINS_HEAD = /^[场间门线队长内外里级员主铺目域室]$/;
 
 const isHead = (target: Target): target is Extract<Target, { kind: 'field' }> =>

@@ -5,6 +5,12 @@ import { rowsMeasure } from './rows-measure';
 
 const NAME = /^(?:(?:full|official|display) )?(?:name|title)$/i;
 const NAME_END = /\s(?:name|title)$/i;
+const NAME_ZH = /^(?:名称|名字|姓名|中文名|中文名称|中文学名|标题|题目)$/;
+/** Ends of labels of names: 书名, 影院名称. */
+const NAME_END_ZH = /(?<=\p{Script=Han})(?:名称|名字|姓名|名)$/u;
+/** What is no name of the rows: whose name it is, or one in another language. */
+const OTHER_NAME_ZH =
+  /^(?:英文|外文|曾用|别|用户|奖|品牌)|^[网国省市区县地]名|(?:国家|城市|省份|地区)(?:名称|名)$/;
 const PERSON = [/^first name$/i, /^last name$/i];
 /** how many of the members of a name those of a field have to be, so that one per name is no accident */
 const MANY = 0.8;
@@ -15,7 +21,19 @@ const isText = ({ type, joined, isKey }: AskField): boolean =>
 /** What one row is called: "orchestra" of Number of orchestras. */
 function nounOf(cube: AskCube): string {
   const label = rowsMeasure(cube, true)?.label ?? '';
-  return keyOf(label.replace(/^number of /i, ''));
+  return keyOf(label.replace(/^number of /i, '').replace(/记录数$/, ''));
+}
+
+/** The column of Chinese names of the rows: 名称, 书名; of several the first whose name has the noun of the rows. */
+function nameFieldsZh(own: readonly AskField[], noun: string): AskField[] {
+  const named = own.filter(({ label }) => NAME_ZH.test(label));
+  if (named.length > 0) return named.slice(0, 1);
+  const ends = own.filter(
+    ({ label }) => NAME_END_ZH.test(label) && !OTHER_NAME_ZH.test(label) && label.length > 1,
+  );
+  const text = noun.replaceAll(' ', '');
+  const ofRows = ends.filter(({ label }) => text.includes(label.replace(NAME_END_ZH, '')));
+  return ends.length === 1 ? ends : ofRows.slice(0, 1);
 }
 
 /** The fields that name the rows, and not things that rows have: the name of a singer, the title of a cartoon. */
@@ -29,7 +47,7 @@ function nameFields(cube: AskCube): AskField[] {
   const person = PERSON.flatMap((one) => own.find(({ label }) => one.test(label)) ?? []);
   if (person.length === PERSON.length) return person;
   const ends = own.filter(({ label }) => NAME_END.test(label));
-  return ends.length === 1 ? ends : [];
+  return ends.length === 1 ? ends : nameFieldsZh(own, noun);
 }
 
 /** Whether no two rows have one name, as far as the members and what they determine say. */

@@ -101,7 +101,7 @@ function testsLabel(
   const said = tests.map(({ of: field, op, value }) => {
     const named = cube.fields.find(({ name }) => name === field);
     const label = named === undefined ? field : spoken(named, language);
-    return `${label.replace(/[（(]值[)）]$/, '')} ${op} ${String(value)}`;
+    return `${label.replace(/[（(]值[)）]$/, '')} ${op.replace('<>', '≠')} ${String(value)}`;
   });
   const measure = rowsMeasure(cube, true)?.name === of ? null : spoken(found(cube, of), language);
   if (language === 'zh') return `${measure ?? ''}${said.join('、')} 的占比`;

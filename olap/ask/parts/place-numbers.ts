@@ -4,6 +4,7 @@ import { rowValueField, unitAfter } from '../cover/row-values';
 import { valueInUnit } from '../words/unit-values';
 import type { NumberTask } from './number-task';
 import { placeAge, placeAges } from './said-ages';
+import { countsOtherHan } from './row-conditions-zh';
 import { comparesOther, placeRowCondition, placeRowsBetween } from './row-conditions';
 import { placeOften } from './said-often';
 import { hasUnit, type NamedField, type WrittenNumber } from '../cover/number-places';
@@ -117,7 +118,7 @@ export function placeNumbers(task: NumberTask): string[] {
     const isYear = field?.field.isYear === true && task.cube.date !== null && op === null;
     // "fiscal year 2009" is a period of the cube's date
     if ((isYear && isYearNumber(value)) || saysWhen(task, number)) left.push(text);
-    else if (field !== undefined && end === null)
+    else if (field !== undefined && (end === null || op !== null))
       limit(task, field, [{ op: op ?? '=', value: inUnit(task, field.field.label, number) }]);
     else if (op !== null) {
       const each = rowValueField(task, number);
@@ -125,7 +126,12 @@ export function placeNumbers(task: NumberTask): string[] {
         addTest(frame, { of: each.name, op, value: inUnit(task, each.label, number) });
         continue;
       }
-      if (op === '=' || comparesOther(task.spans, at, task.cube)) {
+      if (
+        op === '=' ||
+        op === '<>' ||
+        countsOtherHan(task, number) ||
+        comparesOther(task.spans, at, task.cube)
+      ) {
         left.push(text);
         continue;
       }

@@ -10,6 +10,7 @@ import { valueInUnit } from '../words/unit-values';
 import { comparedColumn } from '../spans/columns-of-adjectives';
 import { saysWhen } from '../spans/compared-columns';
 import type { NumberTask } from './number-task';
+import { comparedHan } from './row-conditions-zh';
 
 const AGGREGATED = /\b(?:average|avg|mean|total|sum|combined|overall)\b/;
 const HAS = /^(?:with|has|have|had|having|that has|that have|that had|who has|who have)$/;
@@ -190,9 +191,11 @@ function agesOf({ spans, cube }: NumberTask, at: number): OfRow | null {
 export function placeRowCondition(task: NumberTask, number: WrittenNumber): boolean {
   const { spans, cube, places } = task;
   const { at, op, value } = number;
+  const column = op === null ? -1 : comparedHan(spans, at, cube);
   const isCompared = op !== null && targetAt(spans, afterUnit(spans, at)) === null;
   const found =
     comparedWith(spans, number, cube) ??
+    (column < 0 ? null : ofRow(spans, column, cube)) ??
     (isCompared ? (continued(task, at) ?? agesOf(task, at)) : null);
   if (found !== null) {
     limitRows(task, found, [{ op: op ?? '=', value: valueOf(task, found, number) }]);
@@ -223,8 +226,11 @@ export function placeRowsBetween(task: NumberTask): boolean {
   const { places, spans, cube, between } = task;
   const [low, high] = places.numbers;
   if (!between || low === undefined || high === undefined) return false;
+  const column = comparedHan(spans, low.at, cube);
   const found =
-    comparedWith(spans, { at: low.at, op: '>=' }, cube) ?? yearsBetween(task, [low, high]);
+    comparedWith(spans, { at: low.at, op: '>=' }, cube) ??
+    (column < 0 ? null : ofRow(spans, column, cube)) ??
+    yearsBetween(task, [low, high]);
   if (found === null) return false;
   limitRows(task, found, [
     { op: '>=', value: valueOf(task, found, low) },

@@ -62,7 +62,7 @@ export function placeOften(
     frame.conditions.push({ measure, op: '>=', value }, { measure, op: '<=', value });
     return [];
   }
-  if (op === null || op === '=') return [text];
+  if (op === null || op === '=' || op === '<>') return [text];
   frame.conditions.push({ measure, op, value });
   return [];
 }

@@ -241,7 +241,11 @@ export function chipsOf(
       return chip('condition', text, condition);
     }),
     ...(frame.tests ?? []).map((test) =>
-      chip('test', `${labelIn(cube.fields, test.of, language)} ${test.op} ${test.value}`, test),
+      chip(
+        'test',
+        `${labelIn(cube.fields, test.of, language)} ${test.op.replace('<>', '≠')} ${test.value}`,
+        test,
+      ),
     ),
     ...(frame.chart === undefined ? [] : [chip('chart', CHART_CHIPS[language][frame.chart])]),
   ];

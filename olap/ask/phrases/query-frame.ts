@@ -39,7 +39,7 @@ function add(frame: QuestionFrame, filter: Filter, cube: AskCube): boolean {
   }
   if ('value' in filter && typeof filter.value === 'number' && field.type === 'number') {
     const { op } = filter;
-    if (op === '<>' || op === 'contains') return false;
+    if (op === 'contains') return false;
     frame.tests = [...(frame.tests ?? []), { of, op, value: filter.value } as never];
     return true;
   }

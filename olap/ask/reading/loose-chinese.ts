@@ -90,6 +90,48 @@ function ranksChange(spans: readonly WordSpan[], at: number, { top }: QuestionFr
 const asksWhetherAny = (span: WordSpan, { rows, conditions }: QuestionFrame): boolean =>
   WHETHER.test(span.text) && (rows.length === 0 || conditions.length === 0);
 
+/** 等于平均强度: no number or member, which are all that something is equal to. */
+function equalsNothing(spans: readonly WordSpan[], at: number): boolean {
+  const op = word(spans[at], 'compare')?.op;
+  if ((op !== '=' && op !== '<>') || !/[等正恰刚]|不为/.test(spans[at]?.text ?? '')) return false;
+  const next = spans.slice(at + 1).find((span) => word(span, 'fill') === null);
+  if (/^(?:所有|全部|各|每)/.test(spans[at + 1]?.text ?? '')) return true;
+  return (
+    next?.meaning.kind !== 'number' &&
+    next?.meaning.kind !== 'date' &&
+    word(next, 'number') === null &&
+    word(next, 'compare') === null &&
+    memberOf(next) === null
+  );
+}
+
+/** 2010年之后 of a member that is called 2010: later ones are others. */
+function isBeforeOrAfter(spans: readonly WordSpan[], at: number): boolean {
+  if (!/^(?:及|及其|和)?[之以]?[前后]$/.test(spans[at]?.text ?? '')) return false;
+  const before = spans
+    .slice(0, at)
+    .findLast((span) => !/^(?:[年月日号及其和之以]|及其)$/.test(span.text));
+  return memberOf(before) !== null && /\d年?$/.test(before?.text ?? '');
+}
+
+/** 总场次, 平均场次 of a field that no measure puts together. */
+function putsFieldTogether(
+  spans: readonly WordSpan[],
+  at: number,
+  { fields, measures }: AskCube,
+): boolean {
+  if (!/^(?:总|平均|总共|一共)$/.test(spans[at]?.text ?? '') || word(spans[at], 'agg') === null)
+    return false;
+  const next = spans[at + 1]?.meaning;
+  const target = next?.kind === 'target' ? next.target : null;
+  if (target?.kind !== 'field') return false;
+  const field = fields.find(({ name }) => name === target.name);
+  return (
+    field?.type === 'number' &&
+    !measures.some(({ formula }) => formula !== undefined && formula === field.rowValue)
+  );
+}
+
 /** Words of Chinese grammar for what no query of the frame asks. */
 export function looseChinese(
   spans: readonly WordSpan[],
@@ -103,6 +145,9 @@ export function looseChinese(
       isOfOtherUnit(span, frame) ||
       countsListed(spans, at, frame) ||
       asksWhetherAny(span, frame) ||
+      equalsNothing(spans, at) ||
+      isBeforeOrAfter(spans, at) ||
+      putsFieldTogether(spans, at, cube) ||
       (/^没有?$/.test(span.text) && spans[at - 1]?.text === '有');
     return isLoose ? [span.text] : [];
   });

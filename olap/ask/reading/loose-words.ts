@@ -21,6 +21,7 @@ import { isSizeOfOther } from '../parts/time-measures';
 import { turnsNothing } from './loose-turns';
 import { UNIT_LABELS } from '../words/unit-labels';
 import { unitFactor } from '../words/unit-values';
+import { fitsUnitHan } from '../words/unit-words-zh';
 import { countsNothing } from '../parts/unknown-words';
 
 /** What two periods of a list have between them. */
@@ -50,7 +51,10 @@ function isUnitOf(
   cube: AskCube,
 ): boolean {
   const before = saidBefore(spans, at);
-  const isNumber = before?.meaning.kind === 'number' || word(before, 'times') !== null;
+  const isNumber =
+    before?.meaning.kind === 'number' ||
+    word(before, 'times') !== null ||
+    /^[一二两三四五六七八九十]$/.test(before?.text ?? '');
   // "three times": it is placed with its number
   if (unit === 'heads') return isNumber;
   if (unit === 'times') return isNumber || word(before, 'number') !== null;
@@ -64,7 +68,10 @@ function isUnitOf(
   const all = [...named, ...fields];
   if (CURRENCIES.has(unit) && all.some(({ label }) => isMoney(label, unit))) return true;
   return all.some(
-    ({ label }) => UNIT_LABELS[unit]?.test(label) === true || unitFactor(label, unit) !== null,
+    ({ label }) =>
+      UNIT_LABELS[unit]?.test(label) === true ||
+      unitFactor(label, unit) !== null ||
+      fitsUnitHan(label, unit),
   );
 }
 

@@ -4,6 +4,7 @@ import type { WordSpan } from '../cover/covers';
 import { memberField } from '../cover/member-field';
 import { countLines } from '../parts/counted-lines';
 import { addListedRows, comparesSingleRows } from '../parts/listed-rows';
+import { addListedRowsZh, countRowsOfList, listsRowsOfRanked } from '../parts/listed-rows-zh';
 import { looseDateParts } from '../parts/date-parts';
 import { addMembersTogether } from '../parts/members-together';
 import { withoutFieldsOfEither } from './joined-by-or';
@@ -25,10 +26,13 @@ export function settleRows(
   withoutFieldsOfEither(frame, spans);
   countLines(frame, spans, cube);
   addListedRows(frame, spans, cube);
+  addListedRowsZh(frame, spans, cube);
+  countRowsOfList(frame, spans, cube);
   return [
     ...looseDateParts(frame, spans, cube),
     ...settleShares(frame, spans, cube),
     ...comparesSingleRows(frame, spans, cube),
+    ...listsRowsOfRanked(frame, spans, cube),
   ];
 }
 

@@ -36,7 +36,14 @@ function withDenied(spans: readonly WordSpan[]): WordSpan[] {
       word(next, 'compare') !== null &&
       word(next, 'compare')?.op !== '=';
     if (denies(span, spans[at + 1])) return { ...span, meaning: FILL };
-    if (own === null || own.op === '=' || own.after === true || !denies(before, span)) return span;
+    if (
+      own === null ||
+      own.op === '=' ||
+      own.op === '<>' ||
+      own.after === true ||
+      !denies(before, span)
+    )
+      return span;
     return { ...span, meaning: compares(TURNED[own.op]) };
   });
 }

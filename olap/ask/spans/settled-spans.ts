@@ -10,6 +10,7 @@ import { withCountedSlips } from './counted-slips';
 import { withCountedVerbs } from './counted-verbs';
 import { withAskedAmounts } from './asked-amounts';
 import { withoutCountedOwners } from './counted-owners';
+import { withDeniedZh } from './denied-zh';
 import { withDatesOfEvents } from './dates-of-events';
 import { withEachPersonOnce } from './each-person';
 import { withEndsOfPaces } from './ends-of-paces';
@@ -29,10 +30,13 @@ import { withoutOwnersLeftOut } from './owners-left-out';
 import { withPeopleLiving } from './people-living';
 import { withPeopleOfNumbers } from './people-of-numbers';
 import { withValuesOfMeasures } from './values-of-measures';
+import { withVerbsOfColumnsZh } from './verbs-of-columns-zh';
 import { withVerbsOfMeasures } from './verbs-of-measures';
 import { withRowAverages } from './row-averages';
+import { withRowsOneByOneZh } from './rows-one-by-one-zh';
 import { withSaidUnits } from './said-units';
 import { withUnitMeasures } from './unit-measures';
+import { withUnitsBehindZh } from './units-behind-zh';
 import { withWhatCameIn } from './what-came-in';
 import { withoutClausesOfRows } from './clauses-of-rows';
 import { withListedMembers, withoutNounsNextTo } from './nouns-next-to';
@@ -50,6 +54,10 @@ import { withFilledFields } from './without-fields';
 import { withoutRowsOfWorth } from './worth-of-rows';
 
 const RULES = [
+  withUnitsBehindZh,
+  withDeniedZh,
+  withVerbsOfColumnsZh,
+  withRowsOneByOneZh,
   withAllRows,
   withNounsOfMembers,
   withMembersSideBySide,

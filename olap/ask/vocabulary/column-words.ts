@@ -1,8 +1,9 @@
-import type { AskCube, AskField, AskMeasure } from '../cube/ask-cube';
+import type { AskCube, AskField } from '../cube/ask-cube';
 import { fieldsOfRows } from '../cube/names-of-rows';
 import { LEXICON } from '../words/lexicon';
 import { keyOf } from '../words/normalise';
 import type { Target } from '../words/target';
+import { saidColumns, type SaidColumn } from './said-columns';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
 
 /** Words that are in names of all kinds. */
@@ -14,36 +15,6 @@ const PARTICIPLE = /^([a-z]{3,})ed$/i;
 const NOUNS = ['or', 'er'];
 const DONE: Readonly<Record<string, string>> = { arrived: 'arrival', departed: 'departure' };
 const WRITERS: Readonly<Record<string, string>> = { written: 'writer' };
-
-const bare = (label: string): string =>
-  label.replace(/ \(value\)$/i, '').replace(/ ?\([^()]*\)$/, '');
-
-/** Names of columns that are said in part, or with their words in another order. */
-interface Said {
-  target: Target;
-  label: string;
-  isOwn: boolean;
-}
-
-/** What a question may name: fields, and measures where each column has one alone. */
-function saidColumns({ fields, measures }: AskCube): Said[] {
-  const isFirst = ({ agg, formula }: AskMeasure) =>
-    agg === 'sum' ||
-    (agg === 'avg' && !measures.some((one) => one.agg === 'sum' && one.formula === formula));
-  const ofField = ({ name, label, joined }: AskField): Said => ({
-    target: { kind: 'field', name },
-    label: bare(label),
-    isOwn: joined !== true,
-  });
-  return [
-    ...fields.filter(({ rowValue }) => rowValue === undefined).map(ofField),
-    ...measures.filter(isFirst).map(({ name, label, formula = '' }) => ({
-      target: { kind: 'measure' as const, name },
-      label: bare(label).replace(/^average /i, ''),
-      isOwn: !formula.includes('.'),
-    })),
-  ];
-}
 
 /** The words that a column may be called by alone: the first and the last one of its label. */
 function endsOf(label: string): string[] {
@@ -117,7 +88,7 @@ export function addColumnWords(entries: Entries, cube: AskCube): void {
   if (called !== undefined && others.length === 0 && (entries.map.get('name') ?? []).length === 0)
     entries.add('name', { kind: 'field', name: called.name }, WEIGHTS.part);
   addIds(entries, cube, key);
-  const words = new Map<string, Said[]>();
+  const words = new Map<string, SaidColumn[]>();
   for (const said of saidColumns(cube)) {
     for (const name of otherWords(said.label))
       if (!entries.map.has(keyOf(name))) entries.add(name, said.target, WEIGHTS.synonym);

@@ -60,6 +60,15 @@ export class Entries {
     this.longest = Math.max(this.longest, key.split(' ').length);
   }
 
+  /** Adds what a question may ask for something with, 多大 of 年龄, which may also be a word of the language. */
+  addAsked(name: string, target: Target): void {
+    const key = keyOf(name);
+    const list = this.map.get(key) ?? [];
+    if (list.some((entry) => sameTarget(entry.target, target))) return;
+    this.map.set(key, [...list, { target, weight: WEIGHTS.part }]);
+    this.longest = Math.max(this.longest, key.split(' ').length);
+  }
+
   /** Removes short names from codes where the field that they code is called so: "hotel" of Property code and Property. */
   preferCaptions(fields: readonly Pick<AskField, 'name' | 'captionOf' | 'leads'>[]): void {
     const captions = new Map(fields.map(({ name, captionOf }) => [name, captionOf]));

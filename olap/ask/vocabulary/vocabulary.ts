@@ -1,6 +1,8 @@
 import type { AskCube, AskField, AskMember } from '../cube/ask-cube';
 import { addAlikeNames } from './alike-names';
 import { addCategoryNames } from './category-names';
+import { addColumnPartsZh } from './column-parts-zh';
+import { addColumnPhrasesZh } from './column-phrases-zh';
 import { addColumnWords } from './column-words';
 import { addChineseNames } from './chinese-names';
 import { addDistinctNames } from './distinct-names';
@@ -14,6 +16,7 @@ import { chineseHead, otherNames } from '../words/shared-words';
 import { HanTypoIndex } from '../words/typos';
 import { addRoleNames } from './role-names';
 import { addSituations } from './situation-names';
+import { addNamesOfRowsZh } from './names-of-rows-zh';
 import { addTradeNames } from './trade-names';
 import { addStatementWords, AGGREGATION } from './statement-words';
 import type { Target, VocabularyEntry } from '../words/target';
@@ -324,6 +327,9 @@ export function vocabularyOf(given: AskCube): Vocabulary {
   addMemberHeads(entries, cube.fields, members);
   addTradeNames(entries, cube);
   addColumnWords(entries, cube);
+  addColumnPartsZh(entries, cube);
+  addNamesOfRowsZh(entries, cube);
+  addColumnPhrasesZh(entries, cube);
   const hanTypos = new HanTypoIndex(entries.map.keys());
   return {
     cube,

@@ -32,6 +32,9 @@ const ENGLISH_VERBS = joined(
  * Plain words of Chinese by what they do, each read only where it can do nothing else; see `PLAIN_PHRASES`.
  */
 export const PLAIN_PHRASES_ZH: readonly (readonly [Word, string])[] = [
+  [{ role: 'compare', op: '<>' }, '不等于|不为|并不等于|并非等于'],
+  [{ role: 'compare', op: '<=' }, '不超|未超|不多过|不高过|不大过|小于且等于'],
+  [{ role: 'compare', op: '>=' }, '不少过|不小过|不低过|大于且等于|多于等于|高于等于'],
   [{ role: 'follow', mode: 'plus' }, COLUMNS],
   [{ role: 'follow', mode: 'plus' }, ALSO],
   [{ role: 'fill' }, '这一列|这列|那一列|那列|这一栏|这栏|这一项|这项|有没有|有无|是否有|有木有'],

@@ -47,7 +47,7 @@ export type Word =
   /** which one of the ranking that the next word asks for */
   | { role: 'nth'; n: number }
   /** `after`: the number comes before it */
-  | { role: 'compare'; op: '>' | '>=' | '<' | '<=' | '='; after?: true }
+  | { role: 'compare'; op: '<>' | '>' | '>=' | '<' | '<=' | '='; after?: true }
   | { role: 'between' }
   /** needs something to break down by */
   | { role: 'split' }
