@@ -1,9 +1,9 @@
-import type { AskCube } from '../cube/ask-cube';
+import type { AskCube, AskField } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { rowsMeasure } from '../cube/rows-measure';
 import type { WrittenNumber } from '../cover/number-places';
-import { countsHan } from '../words/unit-words-zh';
+import { countsHan, saysUnitHan } from '../words/unit-words-zh';
 import type { NumberTask } from './number-task';
 import { isCubeName, type Target } from '../words/target';
 
@@ -116,4 +116,21 @@ export function countsOtherHan(
   while (isBetween(spans[before])) before -= 1;
   const target = targetOf(spans[before]);
   return !(target?.kind === 'measure' && target.name === name);
+}
+
+const OWN_UNIT = /^(?:strokes|letters|lessons|age|mps|m2|heat|floors)$/;
+
+/** The only column of single rows that the unit of a compared number is of: 不超过10画的汉字. undefined: there is none, or several. */
+export function columnInUnitHan(
+  spans: readonly WordSpan[],
+  at: number,
+  cube: AskCube,
+): AskField | undefined {
+  const unit = word(spans[at + 1], 'unit')?.of ?? '';
+  if (!OWN_UNIT.test(unit) || !spans.some((span) => isRows(span, cube))) return undefined;
+  const found = cube.fields.filter(
+    ({ type, label, rowValue, joined }) =>
+      type === 'number' && rowValue !== undefined && joined !== true && saysUnitHan(label, unit),
+  );
+  return found.length === 1 ? found[0] : undefined;
 }

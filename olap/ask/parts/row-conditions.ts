@@ -10,7 +10,7 @@ import { valueInUnit } from '../words/unit-values';
 import { comparedColumn } from '../spans/columns-of-adjectives';
 import { saysWhen } from '../spans/compared-columns';
 import type { NumberTask } from './number-task';
-import { comparedHan } from './row-conditions-zh';
+import { columnInUnitHan, comparedHan } from './row-conditions-zh';
 
 const AGGREGATED = /\b(?:average|avg|mean|total|sum|combined|overall)\b/;
 const HAS = /^(?:with|has|have|had|having|that has|that have|that had|who has|who have)$/;
@@ -199,6 +199,11 @@ export function placeRowCondition(task: NumberTask, number: WrittenNumber): bool
     (isCompared ? (continued(task, at) ?? agesOf(task, at)) : null);
   if (found !== null) {
     limitRows(task, found, [{ op: op ?? '=', value: valueOf(task, found, number) }]);
+    return true;
+  }
+  const inUnit = op === null ? undefined : columnInUnitHan(spans, at, cube);
+  if (inUnit !== undefined && op !== null) {
+    limitRows(task, { field: inUnit, at: -1 }, [{ op, value }]);
     return true;
   }
   if (op === null || cube.date !== null || !isYearNumber(value)) return false;

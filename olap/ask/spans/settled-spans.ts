@@ -54,8 +54,8 @@ import { withFilledFields } from './without-fields';
 import { withoutRowsOfWorth } from './worth-of-rows';
 
 const RULES = [
-  withUnitsBehindZh,
   withDeniedZh,
+  withUnitsBehindZh,
   withVerbsOfColumnsZh,
   withRowsOneByOneZh,
   withAllRows,

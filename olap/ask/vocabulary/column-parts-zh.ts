@@ -73,6 +73,12 @@ function addColumnsOfDays(entries: Entries, fields: readonly AskField[]): void {
 export function addColumnPartsZh(entries: Entries, cube: AskCube): void {
   const columns = saidColumns(cube).filter(({ label }) => HAN.test(label));
   addColumnsOfDays(entries, cube.fields);
+  for (const { name, label, folder = '' } of cube.fields) {
+    const rest = label.startsWith(folder) ? label.slice(folder.length) : '';
+    const owned = `${folder}的${rest}`;
+    if (/^\p{Script=Han}+$/u.test(folder) && rest.length > 1 && isFree(entries, owned))
+      entries.add(owned, { kind: 'field', name }, WEIGHTS.short);
+  }
   for (const [name, all] of byName(columns, endsOfHan)) {
     if (all.length > MAX_OTHERS || !isFree(entries, name)) continue;
     for (const { target } of all) entries.add(name, target, WEIGHTS.otherPart);

@@ -139,7 +139,13 @@ const WHICH = ['', '哪个', '哪一个', '什么', '哪些', '哪家', '的'];
 function ofOwned(label: string): string[] {
   const what = OWNED.exec(label)?.[1];
   if (what === undefined) return [];
-  const verbs = /^(?:所在|总部)/.test(label) ? IS_IN : [...BELONGS, ...IS_IN.slice(0, 1)];
+  const head = label.startsWith('总部') ? ['总部在', '总部位于', '总部设在'] : [];
+  const isPlace = /[省国市区县洲州地]/.test(what);
+  const verbs = [
+    ...(label.startsWith('所属') || label.startsWith('归属') ? BELONGS : []),
+    ...(isPlace || label.startsWith('所在') ? IS_IN : []),
+    ...head,
+  ];
   const short = what.replace(/(?<=^[省国])[份家]$/, '');
   const names = verbs.flatMap((verb) =>
     WHICH.flatMap((which) => [what, short].map((one) => `${verb}${which}${one}`)),
@@ -193,5 +199,6 @@ export function addColumnPhrasesZh(entries: Entries, cube: AskCube): void {
 function withoutFolder({ target, label }: SaidColumn, { fields }: AskCube): string {
   const field = fields.find((one) => target.kind === 'field' && one.name === target.name);
   const { folder = '' } = field ?? {};
-  return folder !== '' && label.startsWith(folder) ? label.slice(folder.length) : label;
+  const isOfFolder = folder !== '' && folder !== label && label.startsWith(folder);
+  return isOfFolder ? label.slice(folder.length) : label;
 }

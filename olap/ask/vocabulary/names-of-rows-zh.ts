@@ -8,6 +8,10 @@ import { WEIGHTS, type Entries } from './vocabulary-entries';
 const HAN = /^\p{Script=Han}+$/u;
 const NAMES = ['名称', '名字', '名', '叫什么名字', '叫什么名', '叫什么名称', '叫啥', '叫啥名字'];
 const PERSONS = ['姓名', ...NAMES];
+const NAME_ENDS = ['名', '名称', '名字', '姓名', '叫什么', '叫什么名字', '是谁'].flatMap((end) => [
+  end,
+  `的${end}`,
+]);
 const PERSON = /^(?:姓名|中文名|人名)$/;
 /** Nouns that people use for what a table has, by the end of its name. */
 const ALIKE: readonly (readonly [noun: RegExp, others: readonly string[], head?: string])[] = [
@@ -52,6 +56,12 @@ export function addNamesOfRowsZh(entries: Entries, cube: AskCube): void {
     for (const one of names)
       if (isFree(one)) entries.add(one, { kind: 'field', name: field.name }, WEIGHTS.part);
   }
+  for (const { name: caption, folder = '', captionOf, label } of cube.fields) {
+    if (captionOf === undefined || !HAN.test(folder) || !label.startsWith(folder)) continue;
+    for (const end of NAME_ENDS)
+      if (isFree(`${folder}${end}`))
+        entries.add(`${folder}${end}`, { kind: 'field', name: caption }, WEIGHTS.short);
+  }
   const head = ALIKE.find(([of]) => of.test(cube.label))?.[2];
   if (field !== undefined && head !== undefined && isFree(head))
     entries.addHead(head, { kind: 'field', name: field.name, head: true });
@@ -60,7 +70,7 @@ export function addNamesOfRowsZh(entries: Entries, cube: AskCube): void {
   if (rows === undefined || noun === rows.label) return;
   if (field?.joined !== true && field !== undefined)
     for (const one of [noun, ...nounsOfHan(noun)])
-      for (const end of ['名', '名称', '名字', '的名称', '的名字', '的名', '叫什么', '叫什么名字'])
+      for (const end of NAME_ENDS)
         if (isFree(`${one}${end}`))
           entries.add(`${one}${end}`, { kind: 'field', name: field.name }, WEIGHTS.short);
   for (const one of nounsOfHan(noun))

@@ -42,6 +42,10 @@ export const unitOfHan = (text: string): string | undefined => UNIT_OF.get(text)
 /** Whether a word counts what the number before it is of: 部, 册. */
 export const countsHan = (text: string): boolean => COUNTERS.test(text);
 
+/** Whether a Chinese column speaks of a unit itself, so that a number in it is of this column. */
+export const saysUnitHan = (label: string, unit: string): boolean =>
+  UNITS_ZH.some(([name, , labels]) => name === unit && labels.test(label));
+
 /** Whether the values of a Chinese column may be in a unit: it is one of its own, or the label speaks of no other one. */
 export function fitsUnitHan(label: string, unit: string): boolean {
   if (!/\p{Script=Han}/u.test(label)) return false;

@@ -17,6 +17,7 @@ export const readPlants = reader(
       value('staff_value', '值守人数（值）', 'staff'),
       value('days_value', '检修天数（值）', 'days'),
       value('loss_value', '经济损失（值）', 'loss'),
+      value('floors_value', '泵房层数（值）', 'floors'),
       value('depth_value', '井深（值）', 'depth'),
     ],
     measures: [
@@ -26,6 +27,7 @@ export const readPlants = reader(
       measure('staff', '值守人数', 'sum', 'staff'),
       measure('days', '检修天数', 'sum', 'days'),
       measure('loss', '经济损失', 'sum', 'loss'),
+      measure('floors', '泵房层数', 'sum', 'floors'),
       measure('depth', '平均井深', 'avg', 'depth'),
     ],
   },
