@@ -5,4 +5,6 @@ export interface ColumnInfo {
   scale?: number;
   /** about how many different values it has, NULL not counted; absent where that was never measured */
   distinct?: number;
+  /** what was written around its numbers in the file it came from: `%` (then they are shares of one), `kg`, `$`; absent for plain numbers */
+  unit?: string;
 }

@@ -55,7 +55,7 @@ describe('a delimited file', () => {
     const quoted = await table('q.csv', 'Tag,Preis\n2024-01-03,"1.234,50"\n2024-01-14,"-0,25"\n');
     expect(quoted.rows).toEqual(german.rows);
     const thousands = await table('k.csv', 'Day,Price\n2024-01-03,"1,234"\n2024-01-14,"5,678"\n');
-    expect(types(thousands)).toEqual(['date', 'string']);
+    expect(types(thousands)).toEqual(['date', 'integer']);
     const wide = await table('w.csv', 'a||b\n1||"x,||y"\n', { delimiter: '||' });
     expect(wide.rows).toEqual([[1, 'x,||y']]);
   });
@@ -115,6 +115,22 @@ describe('a delimited file', () => {
     const found = await table('c.csv', 'd,n,x\n01/02/2024,1,z\n', { columns });
     expect(found.columns.map(({ name }) => name)).toEqual(['Day', 'Number']);
     expect(found.rows).toEqual([['2024-02-01', '1']]);
+  });
+
+  test('reads amounts as people write them, and leaves out a row with another unit where that is asked', async () => {
+    const text =
+      'price;growth;weight;paid\n$1,250.50;4.2%;12 kg;5209万\n$3;-50 %;3.5 kg;446.5亿元\n';
+    const found = await table('amounts.csv', text);
+    expect(types(found)).toEqual(['decimal', 'decimal', 'decimal', 'integer']);
+    expect(found.rows).toEqual([
+      [1250.5, 0.042, 12, 52_090_000],
+      [3, -0.5, 3.5, 44_650_000_000],
+    ]);
+    const asked = await table('units.csv', 'weight\n12 kg\nabout 3\n', {
+      columns: [{ from: 'weight', name: 'weight', type: 'integer' as const }],
+      badRows: 'skip',
+    });
+    expect(asked.rows).toEqual([[12]]);
   });
 
   test('a decimal grows to the places its values have beyond the sample', async () => {

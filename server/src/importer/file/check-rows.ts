@@ -60,8 +60,8 @@ async function countRows(
     `${misfitSql(one, `b${at}`, rules)} AS x${at}`,
     ...(isDecimal[at] === true
       ? [
-          `${decimalsSql(`b${at}`, rules)} AS p${at}`,
-          `${integerDigitsSql(`b${at}`, rules)} AS w${at}`,
+          `${decimalsSql(one, `b${at}`, rules)} AS p${at}`,
+          `${integerDigitsSql(one, `b${at}`, rules)} AS w${at}`,
         ]
       : []),
   ]);

@@ -3,6 +3,8 @@ import type { ReadOptions, UploadColumn } from '@bi/contract/upload';
 import type { TypedColumn } from './column-sql';
 import type { FileRelation } from './file-relation';
 
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'double']);
+
 /** Every column of a file as it would be stored: what options say, else what was found. */
 export function chooseColumns(
   source: FileRelation,
@@ -39,7 +41,12 @@ export function chooseColumns(
     };
     if (column.skip !== true) {
       const { skip: _, ...stored } = column;
-      imported.push({ ...stored, sql, native });
+      const isAmount =
+        native === null &&
+        NUMBERS.has(type) &&
+        (suggested.type === 'string' || 'amount' in suggested);
+      const unit = 'amount' in suggested ? (suggested.amount ?? '') : '';
+      imported.push({ ...stored, ...(isAmount ? { amount: unit } : {}), sql, native });
     }
     return column;
   });

@@ -1,5 +1,6 @@
 import type { ColumnType } from '@bi/contract/row-set';
 import { quoteText } from '../../engine/duckdb/duckdb-config';
+import { amountSql } from './amount-texts';
 
 /** A column of the table to be, with what is in the file. */
 export interface TypedColumn {
@@ -8,6 +9,8 @@ export interface TypedColumn {
   type: ColumnType;
   scale?: number;
   dateFormat?: string;
+  /** for numbers that may be written as people do what is around them; '' for nothing that is the same for all */
+  amount?: string;
   /** expression over the relation */
   sql: string;
   /** type the expression has already; null: text */
@@ -36,12 +39,17 @@ export function bareOf(column: TypedColumn, rules: TextRules): string {
   return `nullif(trim(${textOf(column, rules)}, ' \t\u00a0'), '')`;
 }
 
-function numberText(bare: string, { decimalComma }: TextRules): string {
+function numberText(
+  { amount }: Pick<TypedColumn, 'amount'>,
+  bare: string,
+  { decimalComma }: TextRules,
+): string {
+  if (amount !== undefined) return amountSql(bare, decimalComma);
   return decimalComma ? `replace(replace(${bare}, '.', ''), ',', '.')` : bare;
 }
 
 function cast(column: TypedColumn, bare: string, rules: TextRules, width: number): string {
-  const number = numberText(bare, rules);
+  const number = numberText(column, bare, rules);
   switch (column.type) {
     case 'integer':
       return `CASE WHEN regexp_full_match(${number}, '[+-]?[0-9]+') THEN try_cast(${number} AS BIGINT) END`;
@@ -92,7 +100,7 @@ export function badSql(column: TypedColumn, rules: TextRules): string {
   const bare = bareOf(column, rules);
   const fails = `(${bare} IS NOT NULL AND ${cast(column, bare, rules, DECIMAL_DIGITS)} IS NULL)`;
   if (column.type !== 'decimal') return fails;
-  return `(${fails} OR coalesce(${decimalsSql(bare, rules)}, 0) > ${column.scale ?? 2})`;
+  return `(${fails} OR coalesce(${decimalsSql(column, bare, rules)}, 0) > ${column.scale ?? 2})`;
 }
 
 /** Condition: `bare`, what `bareOf` gives by any name, does not fit; a decimal at its scale so far. */
@@ -101,11 +109,11 @@ export function misfitSql(column: TypedColumn, bare: string, rules: TextRules): 
 }
 
 /** Decimal places of the text that are not zero at its end. */
-export function decimalsSql(bare: string, rules: TextRules): string {
-  return `length(rtrim(split_part(${numberText(bare, rules)}, '.', 2), '0'))`;
+export function decimalsSql(column: TypedColumn, bare: string, rules: TextRules): string {
+  return `length(rtrim(split_part(${numberText(column, bare, rules)}, '.', 2), '0'))`;
 }
 
 /** Digits of the text before the point. */
-export function integerDigitsSql(bare: string, rules: TextRules): string {
-  return `length(ltrim(split_part(${numberText(bare, rules)}, '.', 1), '+-0'))`;
+export function integerDigitsSql(column: TypedColumn, bare: string, rules: TextRules): string {
+  return `length(ltrim(split_part(${numberText(column, bare, rules)}, '.', 1), '+-0'))`;
 }

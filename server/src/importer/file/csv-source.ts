@@ -13,6 +13,7 @@ import {
   type FileRelation,
   type ReadProgress,
 } from './file-relation';
+import { inferAmount } from './amount-texts';
 import { inferType } from './infer-type';
 import { findNullTexts } from './null-texts';
 import { readHead, type PreparedFile } from './prepare-file';
@@ -84,7 +85,9 @@ function columnsOf({ dialect, header, body, width }: Layout, nullTexts: Readonly
       const field = fields[index] ?? null;
       return field === null || nullTexts.has(field) ? null : field;
     });
-    const suggested = inferType(values, dialect.decimalComma);
+    const found = inferType(values, dialect.decimalComma);
+    const isText = found.type === 'string';
+    const suggested = (isText ? inferAmount(values, dialect.decimalComma) : null) ?? found;
     if (suggested.ambiguous === true)
       notes.push({ kind: 'ambiguousDate', column: name, value: suggested.dateFormat ?? '' });
     return {

@@ -8,6 +8,8 @@ export interface InferredType {
   dateFormat?: string;
   /** true when day and month could be read the other way round as well */
   ambiguous?: boolean;
+  /** for numbers that are written as people do what is around them, `%`, `kg`, `$`; '' for separators alone */
+  amount?: string;
 }
 
 const INTEGER = /^-?(0|[1-9]\d{0,17})$/;

@@ -1,3 +1,4 @@
+import { inferAmount } from './amount-texts';
 import { inferType } from './infer-type';
 
 /** What programs write where there is no value. Two letters alone may be a code: `NA` is Namibia. */
@@ -30,7 +31,8 @@ export function findNullTexts(
     const usual = new Set(texts.filter((text): text is string => text !== null && USUAL.has(text)));
     if (usual.size === 0) continue;
     const rest = texts.filter((text) => text !== null && !usual.has(text));
-    const isOfTexts = inferType(rest, decimalComma).type === 'string';
+    const isOfTexts =
+      inferType(rest, decimalComma).type === 'string' && inferAmount(rest, decimalComma) === null;
     for (const text of usual) (isOfTexts ? inTexts : found).add(text);
   }
   return [...found].filter((text) => !inTexts.has(text)).sort();

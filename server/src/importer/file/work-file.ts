@@ -197,7 +197,14 @@ async function build(
     source: target.source,
     select,
   });
-  return { kind: 'built', built, badRowCount: bad.count, badRows: bad.rows };
+  const units = new Map(
+    imported.map(({ name, type, amount }) => [name, type === 'string' ? '' : amount]),
+  );
+  const columns = built.columns.map((column) => {
+    const unit = units.get(column.name) ?? '';
+    return unit === '' ? column : { ...column, unit };
+  });
+  return { kind: 'built', built: { ...built, columns }, badRowCount: bad.count, badRows: bad.rows };
 }
 
 /** Passes on how far the engine is with a statement while `work` runs. */

@@ -78,7 +78,8 @@ export function columnRoleOf(
   const isKey = namesKey(name, around) && !lasts && !isRevenue(profile);
   if (isKey || isTooLarge(profile, rows)) return 'key';
   if (lasts) return 'amount';
-  if (!isIntegerColumn(profile) || namesAmount(name, around)) return 'amount';
+  const isMeasured = profile.column.unit !== undefined && profile.column.unit !== '年';
+  if (isMeasured || !isIntegerColumn(profile) || namesAmount(name, around)) return 'amount';
   if (isSerial(profile, rows)) return 'key';
   if (parts.has(name) || isCode(profile, rows) || isYears(profile)) return 'key';
   if (namesPlural(name)) return 'amount';

@@ -216,7 +216,13 @@ function isMean(
     return ![table.name, ...columns.map((one) => one.column.name)].some(namesMoved);
   }
   // percentages are never added up
-  if (namesMean(name, around) || ratings.has(name) || PERCENT.test(name)) return true;
+  if (
+    isPercent(profile.column) ||
+    namesMean(name, around) ||
+    ratings.has(name) ||
+    PERCENT.test(name)
+  )
+    return true;
   // numbers of different units, and periods that somebody chose, are never added up
   if (namesReading(name) && columns.some((one) => namesUnit(one.column.name))) return true;
   if (isChosenTerm(profile)) return true;
@@ -241,7 +247,7 @@ function amountMeasure(
 ): AggregateMeasure {
   const { column, scale } = profile;
   const agg = mean ? 'avg' : 'sum';
-  const label = readableLabel(column.name, around);
+  const label = withUnit(readableLabel(column.name, around), column.unit);
   const identifier = identifierOf(column.name);
   const says = /^(average|mean)(_|$)/.test(identifier);
   return {
@@ -254,16 +260,29 @@ function amountMeasure(
   };
 }
 
+/** A label with the unit that was written in the file, where it has none and the unit is not Chinese. */
+const withUnit = (label: string, unit = ''): string =>
+  /^[A-Za-zµ°²³/ ]+$/.test(unit) && !label.includes('(') ? `${label} (${unit})` : label;
+
+/** Signs of currencies that are shown in front of amounts. */
+const SIGN = /^[$€£¥￥₹]$/;
+
+/** Whether the numbers of a column were written in percent. */
+const isPercent = ({ unit }: { unit?: string }): boolean => /^[%％‰]$/.test(unit ?? '');
+
 /** Format of an amount or a mean: shares in percent, a mean with a place more than integers have. */
 function formatOf({ column, scale, range }: ProfiledColumn, agg: 'avg' | 'sum'): string {
   const places = column.type === 'integer' ? 0 : (scale ?? column.scale ?? 2);
   const isShare =
-    (namesShare(column.name) || (agg === 'avg' && namesDiscount(column.name))) &&
+    (namesShare(column.name) ||
+      isPercent(column) ||
+      (agg === 'avg' && namesDiscount(column.name))) &&
     column.type !== 'integer';
   const most = range === null ? 0 : Math.max(Math.abs(range.low), Math.abs(range.high));
-  if (isShare && most <= MAX_SHARE) return '0.0%';
-  if (agg === 'avg') return places === 0 ? '#,##0.0' : '#,##0.00';
-  return places === 0 ? '#,##0' : `#,##0.${'0'.repeat(Math.min(places, 2))}`;
+  if (isShare && (most <= MAX_SHARE || isPercent(column))) return '0.0%';
+  const money = SIGN.test(column.unit ?? '') ? (column.unit ?? '') : '';
+  if (agg === 'avg') return `${money}${places === 0 ? '#,##0.0' : '#,##0.00'}`;
+  return `${money}${places === 0 ? '#,##0' : `#,##0.${'0'.repeat(Math.min(places, 2))}`}`;
 }
 
 /** A column that points at something else: worth counting how many different ones there are. */

@@ -128,7 +128,7 @@ export const namesPlural = (name: string): boolean =>
   );
 
 const SHARE = words('rate rates ratio percent percentage pct share shares margin');
-const SHARE_ZH = /率$|比例|比率|占比|比重|百分比/;
+const SHARE_ZH = /率$|比例|比率|占比|比重|百分比|同比|环比|[增涨跌降]幅/;
 
 /** Units of time that a name may end with, and the largest number that is one of the calendar. */
 const CALENDAR_ENDS: readonly [RegExp, number][] = [

@@ -52,6 +52,32 @@ describe('what a table is called', () => {
   });
 });
 
+describe('amounts that were written with signs and units', () => {
+  const written = (name: string, unit: string): ProfiledColumn => {
+    const found = column(name, 'decimal');
+    return { ...found, column: { ...found.column, unit } };
+  };
+
+  it('are shown with them, and percentages are averaged, however large', () => {
+    const fact = factOf('parcels', ROWS, [
+      profiled('parcel', { distinct: ROWS }),
+      written('fees', '$'),
+      written('growth', '%'),
+      written('weight', 'kg'),
+      written('paid', '元'),
+    ]);
+    const made = generateMeasures(fact, ALL_AMOUNTS, plainNaming());
+    const said = (wanted: string) => {
+      const { agg, label, format } = made.find(({ expr }) => expr === wanted) ?? {};
+      return [agg, label, format];
+    };
+    expect(said('fees')).toEqual(['sum', 'Fees', '$#,##0.00']);
+    expect(said('growth')).toEqual(['avg', 'Average growth', '0.0%']);
+    expect(said('weight')).toEqual(['sum', 'Weight (kg)', '#,##0.00']);
+    expect(said('paid')).toEqual(['sum', 'Paid', '#,##0.00']);
+  });
+});
+
 describe('the date of a row', () => {
   it('is the one that is named after the row', () => {
     const moments = [date('booked_dt'), date('appt_dt')];
