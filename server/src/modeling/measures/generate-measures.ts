@@ -1,6 +1,7 @@
 import type { AggregateMeasure } from '@bi/contract/cube';
 import { bestMeasureFirst, leadingMoney } from './best-first';
 import { totalOfRows } from '../names/derived-texts';
+import { formatOf, isPercent, withUnit } from './written-units';
 import { largestValues } from './largest-values';
 import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
 import { isNumber, isIntegerColumn, columnRoleOf, rowKey } from '../columns/column-roles';
@@ -13,7 +14,6 @@ import {
   namesMovement,
   namesMoved,
   namesReading,
-  namesShare,
   namesUnit,
   namesWeight,
   spelled,
@@ -40,8 +40,6 @@ import type { WordsAround } from '../words/words-around';
 
 /** Different codes up to which they are kinds of something. */
 const MAX_KINDS = 31;
-/** Shares above this are in hundreds already: 15 is 15 %. */
-const MAX_SHARE = 2;
 
 /** Columns of a fact that are no amounts, whatever they hold. */
 export interface NoAmounts {
@@ -258,31 +256,6 @@ function amountMeasure(
     format: formatOf(profile, agg),
     ...(column.type === 'double' && scale !== null ? { scale } : {}),
   };
-}
-
-/** A label with the unit that was written in the file, where it has none and the unit is not Chinese. */
-const withUnit = (label: string, unit = ''): string =>
-  /^[A-Za-zµ°²³/ ]+$/.test(unit) && !label.includes('(') ? `${label} (${unit})` : label;
-
-/** Signs of currencies that are shown in front of amounts. */
-const SIGN = /^[$€£¥￥₹]$/;
-
-/** Whether the numbers of a column were written in percent. */
-const isPercent = ({ unit }: { unit?: string }): boolean => /^[%％‰]$/.test(unit ?? '');
-
-/** Format of an amount or a mean: shares in percent, a mean with a place more than integers have. */
-function formatOf({ column, scale, range }: ProfiledColumn, agg: 'avg' | 'sum'): string {
-  const places = column.type === 'integer' ? 0 : (scale ?? column.scale ?? 2);
-  const isShare =
-    (namesShare(column.name) ||
-      isPercent(column) ||
-      (agg === 'avg' && namesDiscount(column.name))) &&
-    column.type !== 'integer';
-  const most = range === null ? 0 : Math.max(Math.abs(range.low), Math.abs(range.high));
-  if (isShare && (most <= MAX_SHARE || isPercent(column))) return '0.0%';
-  const money = SIGN.test(column.unit ?? '') ? (column.unit ?? '') : '';
-  if (agg === 'avg') return `${money}${places === 0 ? '#,##0.0' : '#,##0.00'}`;
-  return `${money}${places === 0 ? '#,##0' : `#,##0.${'0'.repeat(Math.min(places, 2))}`}`;
 }
 
 /** A column that points at something else: worth counting how many different ones there are. */
