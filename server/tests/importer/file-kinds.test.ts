@@ -117,22 +117,6 @@ describe('a delimited file', () => {
     expect(found.rows).toEqual([['2024-02-01', '1']]);
   });
 
-  test('reads amounts as people write them, and leaves out a row with another unit where that is asked', async () => {
-    const text =
-      'price;growth;weight;paid\n$1,250.50;4.2%;12 kg;5209万\n$3;-50 %;3.5 kg;446.5亿元\n';
-    const found = await table('amounts.csv', text);
-    expect(types(found)).toEqual(['decimal', 'decimal', 'decimal', 'integer']);
-    expect(found.rows).toEqual([
-      [1250.5, 0.042, 12, 52_090_000],
-      [3, -0.5, 3.5, 44_650_000_000],
-    ]);
-    const asked = await table('units.csv', 'weight\n12 kg\nabout 3\n', {
-      columns: [{ from: 'weight', name: 'weight', type: 'integer' as const }],
-      badRows: 'skip',
-    });
-    expect(asked.rows).toEqual([[12]]);
-  });
-
   test('a decimal grows to the places its values have beyond the sample', async () => {
     const lines = Array.from({ length: 12_000 }, (_, index) => `${index}.5`);
     const found = await table('grow.csv', ['v', ...lines, '0.123456'].join('\n'));

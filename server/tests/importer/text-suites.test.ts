@@ -88,3 +88,29 @@ describe.skipIf(!isThere)('the naughty strings', () => {
     expect(version).toBeGreaterThan(400);
   });
 });
+
+describe('amounts with signs and units', () => {
+  const read = async (name: string, text: string, options = {}) =>
+    rowsOf(lab, 'ana', await makeTable(lab, 'ana', name, text, { options }));
+
+  test('are numbers, and a row with another unit is left out where that is asked', async () => {
+    const text =
+      'price;growth;weight;paid\n$1,250.50;4.2%;12 kg;5209万\n$3;-50 %;3.5 kg;446.5亿元\n';
+    const found = await read('amounts.csv', text);
+    expect(found.columns.map(({ type }) => type)).toEqual([
+      'decimal',
+      'decimal',
+      'decimal',
+      'integer',
+    ]);
+    expect(found.rows).toEqual([
+      [1250.5, 0.042, 12, 52_090_000],
+      [3, -0.5, 3.5, 44_650_000_000],
+    ]);
+    const asked = await read('units.csv', 'weight\n12 kg\nabout 3\n', {
+      columns: [{ from: 'weight', name: 'weight', type: 'integer' as const }],
+      badRows: 'skip',
+    });
+    expect(asked.rows).toEqual([[12]]);
+  });
+});
