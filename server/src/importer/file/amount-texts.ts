@@ -23,7 +23,7 @@ const SPACE = '[\\s\u00a0\u202f]*';
 const POINT = "(?:[1-9]\\d{0,2}(?:[, '’\u00a0\u202f]\\d{3})+|0|[1-9]\\d*)(?:[.]\\d+)?|[.]\\d+";
 const COMMA = "(?:[1-9]\\d{0,2}(?:[. '’\u00a0\u202f]\\d{3})+|0|[1-9]\\d*)(?:,\\d+)?";
 
-/** The whole of an amount as people write it; groups: opening bracket, sign, currency, sign, number, multiple, percent or unit. */
+/** An amount as people write it; groups: opening bracket, sign, currency, sign, number, multiple, percent or unit. */
 const pattern = (decimalComma: boolean): string =>
   `^([(]?)${SPACE}([-−+]?)${SPACE}(${CURRENCY})?${SPACE}([-−]?)(${decimalComma ? COMMA : POINT})${SPACE}(${Object.keys(TIMES).join('|')})?${SPACE}(%|％|‰|${CURRENCY}|${LATIN}|${HAN})?${SPACE}[)]?$`;
 
@@ -106,13 +106,13 @@ const UNIT_GROUP = 7;
  * be multiplied is NULL. `bare` is an expression.
  */
 export function amountSql(bare: string, decimalComma: boolean): string {
-  const whole = sqlText(pattern(decimalComma));
+  const full = sqlText(pattern(decimalComma));
   const written = `regexp_extract(${bare}, ${sqlText(decimalComma ? COMMA : POINT)})`;
   const digits = decimalComma
     ? `replace(regexp_replace(${written}, '[^0-9,]', '', 'g'), ',', '.')`
     : `regexp_replace(${written}, '[^0-9.]', '', 'g')`;
   const exact = `try_cast(${digits} AS DECIMAL(24,9))`;
-  const group = (index: number) => `regexp_extract(${bare}, ${whole}, ${index})`;
+  const group = (index: number) => `regexp_extract(${bare}, ${full}, ${index})`;
   const multiplied = [
     `WHEN ${group(UNIT_GROUP)} IN ('%', '％') THEN ${exact} * CAST(0.01 AS DECIMAL(3,2))`,
     `WHEN ${group(UNIT_GROUP)} = '‰' THEN ${exact} * CAST(0.001 AS DECIMAL(4,3))`,
@@ -124,5 +124,5 @@ export function amountSql(bare: string, decimalComma: boolean): string {
   const isMultiplied = `regexp_matches(${bare}, '[%％‰万亿]')`;
   const value = `CASE WHEN ${isMultiplied} THEN rtrim(rtrim(CAST(CASE ${multiplied.join(' ')} END AS VARCHAR), '0'), '.') ELSE ${digits} END`;
   const sign = `CASE WHEN regexp_matches(${bare}, '^[(]|[-−]') THEN '-' ELSE '' END`;
-  return `CASE WHEN regexp_full_match(${bare}, ${whole}) THEN ${sign} || ${value} ELSE ${bare} END`;
+  return `CASE WHEN regexp_full_match(${bare}, ${full}) THEN ${sign} || ${value} ELSE ${bare} END`;
 }
