@@ -23,6 +23,7 @@ import { goodsChoices } from './parts/goods-choices';
 import { costChoices } from './parts/cost-most';
 import { soldChoices } from './parts/sold-most';
 import { summedChoices } from './choices/summed-choices';
+import { withInsertedAggregates } from './vocabulary/inserted-aggregates';
 import { withJoinedVerbs } from './vocabulary/joined-verbs';
 import { keyOf, normaliseText, tokensOf } from './words/normalise';
 import { gluedChoices, largestChoices, partChoices } from './cover/partial-measures';
@@ -250,7 +251,10 @@ export function ask(
   before: QuestionFrame | null,
   scope: QuestionFrame | null = null,
 ): AskOutcome {
-  const question = withJoinedVerbs(withFullSpellings(asked, context), context);
+  const question = withInsertedAggregates(
+    withJoinedVerbs(withFullSpellings(asked, context), context),
+    context,
+  );
   const text = normaliseText(question);
   if (text === '') return { outcome: 'refused', reason: 'empty', words: [], nearest: [] };
   if (text.length > MAX_LETTERS || tokensOf(text).length > MAX_TOKENS) {

@@ -24,6 +24,10 @@ export function afterUnit(spans: readonly WordSpan[], at: number): number {
   return at + 3;
 }
 
+/** 个 in 5个特色菜 */
+const isCounter = (span: WordSpan | undefined): boolean =>
+  word(span, 'counter') !== null || /^[个家条张笔位台次]$/.test(span?.text ?? '');
+
 /** A number of a question, with the comparison before it. */
 export interface WrittenNumber {
   value: number;
@@ -81,7 +85,9 @@ export class NumberPlaces {
 
   /** The measure that a number is about: the one right after it, else the one before. */
   measureNear(at: number): string | undefined {
-    const place = afterUnit(this.#spans, at);
+    let place = afterUnit(this.#spans, at);
+    // 不多于5个特色菜
+    while (isCounter(this.#spans[place])) place += 1;
     const next = this.measures.find((measure) => measure.at === place);
     const before = this.measures.findLast((measure) => measure.at < at);
     return (next ?? before)?.name;

@@ -3,6 +3,7 @@ import type { QuestionFrame, FrameTest } from '../frame/question-frame';
 import { rowValueField, unitAfter } from '../cover/row-values';
 import { valueInUnit } from '../words/unit-values';
 import type { NumberTask } from './number-task';
+import { placeCountOfMembers } from './counted-conditions-zh';
 import { placeAge, placeAges } from './said-ages';
 import { countsOtherHan } from './row-conditions-zh';
 import { comparesOther, placeRowCondition, placeRowsBetween } from './row-conditions';
@@ -110,6 +111,11 @@ export function placeNumbers(task: NumberTask): string[] {
     const ages = placeAge(task, number);
     if (ages !== null) {
       left.push(...ages);
+      continue;
+    }
+    const members = placeCountOfMembers(frame, task.spans, task.cube, number);
+    if (members !== null) {
+      left.push(...members);
       continue;
     }
     if (placeRowCondition(task, number)) continue;

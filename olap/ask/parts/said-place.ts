@@ -2,6 +2,7 @@ import { saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import type { AskCube } from '../cube/ask-cube';
 import type { QuestionFrame } from '../frame/question-frame';
+import { rankedByNumber } from './ranked-rows-zh';
 import { placeSingledOut } from './singled-out';
 import { asksWhichOne } from './unknown-words';
 
@@ -49,6 +50,7 @@ export function placeTop(
   cube: AskCube,
 ): void {
   if (frame.show === 'rank') frame.show = null;
+  rankedByNumber(frame, spans, cube);
   if (placeSingledOut(frame, spans, cube, end)) return;
   frame.top ??= saidTop(spans, end);
 }

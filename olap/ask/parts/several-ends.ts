@@ -58,6 +58,8 @@ export function severalEnds(spans: readonly WordSpan[], cube: AskCube): SeveralE
     const [end, measure] = [endOf(span), measureAt(index)];
     // "highest average" is one value
     if (last === 'end' && (end !== null || isEnd(measure?.agg))) return null;
+    // what is after a joiner at the end is of something else: 价格最低,以及…
+    if (last === 'joiner' && (end !== null || measure !== undefined)) joins = true;
     if (end !== null) {
       ends.push({ as: end, text: span.text });
       last = 'end';
@@ -70,7 +72,6 @@ export function severalEnds(spans: readonly WordSpan[], cube: AskCube): SeveralE
       else if (measure.agg !== 'sum') return null;
       last = 'measure';
     } else if (isJoiner(span)) {
-      joins = true;
       last = 'joiner';
     } else if (!BETWEEN.test(span.text)) break;
     at.add(index);

@@ -58,7 +58,8 @@ function isBrokenDown(spans: readonly WordSpan[], at: number): boolean {
 /** Whether a span says no more than which ones of a ranking: "top 3 largest". */
 const isOfRank = (span: WordSpan): boolean =>
   span.meaning.kind === 'number' ||
-  (['fill', 'top', 'number'] as const).some((role) => word(span, role) !== null);
+  (!/^[,，?？。;；!！]$/.test(span.text) &&
+    (['fill', 'top', 'number', 'counter'] as const).some((role) => word(span, role) !== null));
 
 /** The amount that a superlative is about: right behind it, else the last one before it. */
 function amountOf(spans: readonly WordSpan[], at: number, cube: AskCube): AskMeasure | undefined {
@@ -69,11 +70,35 @@ function amountOf(spans: readonly WordSpan[], at: number, cube: AskCube): AskMea
   return amountAt(before, cube);
 }
 
+/** 强度最大的3个台风, 哪个台风的强度最大: the rows are behind the superlative of an amount, or are what is asked for. */
+function isOfRowsHan(spans: readonly WordSpan[], at: number, cube: AskCube): boolean {
+  if (!/^最/.test(spans[at]?.text ?? '') || amountOf(spans, at, cube) === undefined) return false;
+  const isNounFrom = (start: number) => {
+    const noun = spans.slice(start).find((span) => !isOfRank(span));
+    return isRows(noun, cube) && !/[数量次]$/.test(noun?.text ?? '');
+  };
+  const isOf = /的$/.test(spans[at]?.text ?? '') || spans[at + 1]?.text === '的';
+  if (isOf && isNounFrom(at + 1)) return true;
+  return spans.some(({ text }, place) => /^哪/.test(text) && isNounFrom(place + 1));
+}
+
+/** 分数最高的三个公司, 哪3个城市的…最少: what is ranked is a field, not the rows. */
+function asksForFieldHan(spans: readonly WordSpan[], at: number, cube: AskCube): boolean {
+  const isFieldFrom = (start: number) => {
+    const noun = spans.slice(start).find((span) => !isOfRank(span));
+    return targetOf(noun)?.kind === 'field' && !isRows(noun, cube);
+  };
+  const isOf = /^最.*的$/.test(spans[at]?.text ?? '') || spans[at + 1]?.text === '的';
+  if (isOf && isFieldFrom(at + 1)) return true;
+  return spans.some(({ text }, place) => /^哪/.test(text) && isFieldFrom(place + 1));
+}
+
 const HAS = /^(?:with|has|have|had|having)$/;
 
 /** "the car with the largest weight": one of the rows, and no largest value of all. */
 export function asksForRow(spans: readonly WordSpan[], cube: AskCube): boolean {
   const at = spans.findIndex((span) => word(span, 'top') !== null);
+  if (isOfRowsHan(spans, at, cube)) return fieldsOfRows(cube).length > 0;
   const has = spans
     .slice(0, Math.max(0, at))
     .findLastIndex(({ text }) => !/^(?:the|a|an)$/.test(text));
@@ -104,6 +129,7 @@ export function placeSingledOut(
   const amount = at < 0 ? undefined : amountOf(spans, at, cube);
   if (amount === undefined) return false;
   rankedFirst(frame, amount);
+  if (asksForFieldHan(spans, at, cube)) return false;
   const noun = nounOf(spans, at, cube);
   const fields = fieldsOfRows(cube);
   if (!isRows(spans[noun], cube) || fields.length === 0) return false;
@@ -127,7 +153,8 @@ export function placeSingledOut(
     ...fields.map((of) => ({ of })),
     ...frame.rows.filter(({ of }) => !isListed.has(of)),
   ];
-  const isSeveral = PLURAL.test(spans[noun]?.text ?? '');
+  const isSeveral =
+    PLURAL.test(spans[noun]?.text ?? '') || spans.some(({ text }) => /哪些|哪几/.test(text));
   frame.top ??= { n: isSeveral ? null : 1, end };
   return true;
 }

@@ -1,6 +1,7 @@
 import type { AskCube } from '../cube/ask-cube';
 import { rowsMeasure } from '../cube/rows-measure';
 import { sideOf, word } from '../cover/cover-words';
+import { endsCondition, refersToNothing, supposesNothing } from './loose-clauses-zh';
 import type { WordSpan } from '../cover/covers';
 
 const isEmpty = (span: WordSpan): boolean => word(span, 'fill') !== null;
@@ -20,6 +21,7 @@ function saysWhen(span: WordSpan | undefined, cube: AskCube): boolean {
 /** 8时, 鸟击时 at the end, 时 after what is no time: it names no moment of what follows. */
 function isLooseMoment(spans: readonly WordSpan[], at: number, cube: AskCube): boolean {
   if (word(spans[at], 'fill')?.moment !== true) return false;
+  if (endsCondition(spans, at)) return spans.slice(at + 1).every(isEmpty);
   const before = spans[at - 1];
   // 爬升阶段时: the field of the member
   const isNoun =
@@ -40,7 +42,12 @@ function isLooseSpending(spans: readonly WordSpan[], at: number): boolean {
 /** Words of Chinese for a moment or for spending that nothing next to them is about. */
 export const looseMoments = (spans: readonly WordSpan[], cube: AskCube): string[] =>
   spans.flatMap((span, at) =>
-    isLooseMoment(spans, at, cube) || isLooseSpending(spans, at) ? [span.text] : [],
+    isLooseMoment(spans, at, cube) ||
+    isLooseSpending(spans, at) ||
+    refersToNothing(spans, at) ||
+    supposesNothing(spans, at)
+      ? [span.text]
+      : [],
   );
 
 /** Whether the one date of a cube is that on which its rows leave, as far as its names say. */

@@ -139,7 +139,7 @@ function countsBefore(spans: readonly WordSpan[], at: number, { measures }: AskC
   if (target?.kind !== 'measure') return false;
   const text = spans[at]?.text ?? '';
   const isCalled = measures.some(({ agg, label, synonyms }) => {
-    return agg === 'sum' && [label, ...synonyms].some((one) => one.endsWith(text));
+    return agg === 'sum' && [label, ...synonyms].includes(text);
   });
   const counted = measures.find(({ name }) => name === target.name);
   return !isCalled && COUNTED.has(counted?.agg ?? '');

@@ -2,15 +2,17 @@ import type { AskCube } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { memberField } from '../cover/member-field';
+import { partsOfCounts } from '../parts/counted-conditions-zh';
 import { countLines } from '../parts/counted-lines';
 import { addListedRows, comparesSingleRows } from '../parts/listed-rows';
-import { addListedRowsZh, countRowsOfList, listsRowsOfRanked } from '../parts/listed-rows-zh';
+import { addListedRowsZh, countRowsOfList } from '../parts/listed-rows-zh';
 import { looseDateParts } from '../parts/date-parts';
 import { addMembersTogether } from '../parts/members-together';
 import { withoutFieldsOfEither } from './joined-by-or';
 import { saidAfter } from './loose-words';
 import type { QuestionFrame } from '../frame/question-frame';
 import { keyOf } from '../words/normalise';
+import { rowsOfRanked } from '../parts/ranked-rows-zh';
 import { settleShares } from '../parts/said-share';
 
 /** Rows without the fields that only say what a member is one of, and those of a share; gives words of a share of nothing. */
@@ -32,7 +34,8 @@ export function settleRows(
     ...looseDateParts(frame, spans, cube),
     ...settleShares(frame, spans, cube),
     ...comparesSingleRows(frame, spans, cube),
-    ...listsRowsOfRanked(frame, spans, cube),
+    ...partsOfCounts(frame, spans, cube),
+    ...rowsOfRanked(frame, spans, cube),
   ];
 }
 

@@ -1,6 +1,8 @@
 import type { AskCube } from '../cube/ask-cube';
 import type { Cover } from '../cover/covers';
 import { withAllRows } from './across-rows';
+import { withAggregatesZh } from './aggregates-zh';
+import { withBoundsZh } from './bounds-zh';
 import { withAmountsOfRows } from './amounts-of-rows';
 import { withChangesOfMeasures } from './changes-of-measures';
 import { withColumnsOfAdjectives } from './columns-of-adjectives';
@@ -102,6 +104,8 @@ const RULES = [
   withAskedAmounts,
   withNamesOfFields,
   withQuotedMembers,
+  withBoundsZh,
+  withAggregatesZh,
 ];
 
 /** Ways to read a question in which words are what those next to them make of them, before it is read. */

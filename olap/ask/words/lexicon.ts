@@ -1,4 +1,5 @@
 import { ASKING_PHRASES } from './asking-words';
+import { ASKING_PHRASES_ZH } from './asking-words-zh';
 import { CHINESE_LEXICON } from './chinese-phrases';
 import { LANGUAGE_PHRASES } from './language-phrases';
 import { keyOf, tokensOf } from './normalise';
@@ -55,6 +56,7 @@ function readLexicon(): Lexicon {
     ...SPOKEN_ENGLISH,
     ...ASKING_PHRASES,
     ...PLAIN_PHRASES_ZH,
+    ...ASKING_PHRASES_ZH,
   ]) {
     for (const phrase of phrases.split('|')) {
       const key = keyOf(phrase);

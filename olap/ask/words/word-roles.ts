@@ -10,7 +10,7 @@ export type FollowMode = 'add' | 'about' | 'plus' | 'only' | 'instead' | 'within
 export type Word =
   /**
    * `opening`, `closing`: only before or after all that is asked; `verb`: only behind what there is or who has it; `dash`: between a topic and what is asked of it; `relates`: only between two things that a cube has;
-   * `suffix`: only right after a name; `ofMember`: only right before a member; `soFar`: not right after a period, which it would begin; `moment`: only right after what happened or when: 黄昏时; `spends`: only of a cost that is named; `listed`: only before a field that is listed, of different things;
+   * `suffix`: only right after a name; `ofMember`: only right before a member; `soFar`: not right after a period, which it would begin; `moment`: only right after what happened or when: 黄昏时; `spends`: only of a cost that is named; `refers`: only behind what it refers to: 它们; `supposes`: only before a condition: 当, 如果; `listed`: only before a field that is listed, of different things;
    * `aside`: set aside by the person, at such a place
    */
   | {
@@ -24,6 +24,8 @@ export type Word =
       ofMember?: true;
       soFar?: true;
       moment?: true;
+      refers?: true;
+      supposes?: true;
       spends?: true;
       listed?: true;
       aside?: AsidePlace;
@@ -125,6 +127,8 @@ export function isPlaced(word: Word): boolean {
       word.relates === true ||
       word.suffix === true ||
       word.moment === true ||
+      word.refers === true ||
+      word.supposes === true ||
       word.spends === true ||
       word.listed === true ||
       word.ofMember === true

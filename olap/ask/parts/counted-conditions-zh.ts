@@ -1,0 +1,65 @@
+import type { AskCube } from '../cube/ask-cube';
+import { distinctOf } from '../cube/distinct-of';
+import { word } from '../cover/cover-words';
+import type { WrittenNumber } from '../cover/number-places';
+import type { WordSpan } from '../cover/covers';
+import type { Target } from '../words/target';
+import type { QuestionFrame } from '../frame/question-frame';
+
+const COUNTER = /^[个家条张笔位台次]$/;
+
+/** The field of texts that a compared number counts the members of, with where it is: 不多于两种动物; null: it counts none. */
+function fieldBehind(
+  spans: readonly WordSpan[],
+  { at, op }: WrittenNumber,
+  { fields }: AskCube,
+): { name: string; at: number } | null {
+  if (op === null || !spans.some(({ text }) => /\p{Script=Han}/u.test(text))) return null;
+  let place = at + 1;
+  while (word(spans[place], 'counter') !== null || COUNTER.test(spans[place]?.text ?? ''))
+    place += 1;
+  if (place === at + 1) return null;
+  const meaning = spans[place]?.meaning;
+  const target: Target | null = meaning?.kind === 'target' ? meaning.target : null;
+  if (target?.kind !== 'field' || target.period === true) return null;
+  const field = fields.find(({ name }) => name === target.name);
+  const isText = field?.kind === 'dimension' && field.type === 'string';
+  return isText ? { name: target.name, at: place } : null;
+}
+
+/**
+ * Makes a condition on the number of different members of a field, 不少于5个城市的省份; gives the text of one that the cube
+ * does not count; null: the number counts no members.
+ */
+export function placeCountOfMembers(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+  number: WrittenNumber,
+): string[] | null {
+  const found = fieldBehind(spans, number, cube);
+  if (found === null || number.op === null) return null;
+  const measure = distinctOf(cube, found.name);
+  if (measure === null || number.op === '=') return [number.text];
+  frame.rows = frame.rows.filter(({ of }) => of !== found.name);
+  if (frame.rows.length === 0) return [number.text];
+  frame.conditions.push({ measure, op: number.op, value: number.value });
+  const others = frame.measureAssumed ? [] : frame.measures.filter((name) => name !== measure);
+  frame.measures = [...others, measure];
+  frame.measureAssumed = false;
+  return [];
+}
+
+/** A part of a number of things, 记录数 > 0.2: what was compared is something else. */
+export function partsOfCounts(
+  { conditions }: QuestionFrame,
+  spans: readonly WordSpan[],
+  { measures }: AskCube,
+): string[] {
+  if (!spans.some(({ text }) => /\p{Script=Han}/u.test(text))) return [];
+  return conditions.flatMap(({ measure, op, value }) => {
+    const agg = measures.find(({ name }) => name === measure)?.agg;
+    const isCount = agg === 'count' || agg === 'distinct';
+    return isCount && !Number.isInteger(value) ? [`${op} ${String(value)}`] : [];
+  });
+}
