@@ -16,6 +16,7 @@ import { ordinal } from '../words/ordinal';
 import { spoken, type SpokenName } from '../cube/spoken';
 import { addDays, moveUnits, type Period } from '../words/period';
 import { GRAIN_NAMES } from '../../format/grain-names';
+import { orderOfValues } from './order-text';
 import { fieldsOfYears } from './years-together';
 
 /** Languages that readings are described in. */
@@ -218,7 +219,9 @@ export function chipsOf(
     ...(show === null ? [] : [chip('show', wayText(show, language))]),
     ...rows.map((row) => chip('row', rowText(row, frame, cube, language), row)),
     ...(top === null ? [] : [chip('top', topText(top, language), null, top.n === null)]),
-    ...(frame.order === undefined ? [] : [chip('top', texts.order[frame.order])]),
+    ...(frame.order === undefined
+      ? []
+      : [chip('top', orderOfValues(frame, cube, language) ?? texts.order[frame.order])]),
     ...(frame.focus === undefined
       ? []
       : [chip('members', membersText(frame.focus, cube, language), frame.focus)]),

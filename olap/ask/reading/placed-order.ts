@@ -2,6 +2,7 @@ import type { AskCube } from '../cube/ask-cube';
 import { topEnd, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { saidAfter } from './loose-words';
+import { orderByField } from './ordered-by-field-zh';
 import type { QuestionFrame } from '../frame/question-frame';
 
 type SortDir = 'asc' | 'desc' | 'best' | 'worst';
@@ -56,6 +57,10 @@ export function placeOrder(
 ): string[] {
   const said = saidOrder(spans);
   if (said === null) return [];
+  const { dir: way, text } = said;
+  const byField =
+    way === 'asc' || way === 'desc' ? orderByField(frame, spans, cube, { dir: way, text }) : null;
+  if (byField !== null) return byField;
   if (frame.rows.length === 0) return frame.top === null ? [said.text] : [];
   // "sorted by cost" of several measures: the list is by that one
   const { measure } = said;

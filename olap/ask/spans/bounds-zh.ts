@@ -37,9 +37,22 @@ function isBound(spans: readonly WordSpan[], at: number): boolean {
   return isCounted && !LISTED_IN.test(next?.text ?? '');
 }
 
+const FIRST = /^(?:排名|排在|排)?前$/;
+
+/** 最低的…给出前3名: of what is at that end already, the first is said again. */
+function saysAgain(spans: readonly WordSpan[], at: number): boolean {
+  const isNumber = (span: WordSpan | undefined) =>
+    span?.meaning.kind === 'number' || word(span, 'number') !== null;
+  if (!FIRST.test(spans[at]?.text ?? '') || !isNumber(spans[at + 1])) return false;
+  const before = spans.slice(0, at);
+  const end = before.findLastIndex((span) => word(span, 'top') !== null);
+  return /^最/.test(before[end]?.text ?? '') && !before.slice(end).some(isNumber);
+}
+
 /** Spans in which a superlative right before a number is its bound, and ranks nothing: 总场次最多300场 are at most 300. */
 export function withBoundsZh(spans: readonly WordSpan[], _cube: AskCube): WordSpan[] {
   return spans.map((span, at): WordSpan => {
+    if (saysAgain(spans, at)) return { ...span, meaning: { kind: 'word', word: { role: 'fill' } } };
     const op = BOUNDS[span.text];
     if (op === undefined || word(span, 'top') === null || !isBound(spans, at)) return span;
     const meaning: Meaning = { kind: 'word', word: { role: 'compare', op } };

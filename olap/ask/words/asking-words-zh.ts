@@ -33,7 +33,7 @@ export const ASKING_PHRASES_ZH: readonly (readonly [Word, string])[] = [
   [{ role: 'fill' }, WHICH],
   [{ role: 'fill', suffix: true }, WHO],
   [{ role: 'fill' }, '找到|查找|相应|相应的|相对应的|所对应的|与之对应的|各自对应的|分别对应的'],
-  [{ role: 'fill', relates: true }, '拥有|拥有的|具有|具有的|含有|含有的|包含有|包含了'],
+  [{ role: 'fill' }, '拥有|拥有的|具有|具有的|含有|含有的|包含有|包含了'],
   [
     { role: 'fill', refers: true },
     '它|它的|它们|它们的|他|他的|他们|他们的|她|她的|她们|她们的|此|此类|该类|这类|那类|这种|那种|这几个|那几个|这几种|这几家',

@@ -1,3 +1,4 @@
+import { asUsualDatesZh } from './usual-dates-zh';
 import { asUsualListsZh } from './usual-lists-zh';
 import { asUsualReasonsZh } from './usual-reasons-zh';
 
@@ -51,7 +52,7 @@ const NIGHTS = /(?:入住|住)?了?(\d|几|多少)晚(?=(?:及|或)?以[上下]|
 /** A Chinese text with its halves and turned parts as people write them out, for `asUsual`. */
 export function asUsualZh(text: string): string {
   if (!/\p{Script=Han}/u.test(text)) return text;
-  return asUsualReasonsZh(asUsualListsZh(text))
+  return asUsualReasonsZh(asUsualListsZh(asUsualDatesZh(text)))
     .replaceAll(WITHIN_UNIT, '')
     .replaceAll(MORE_OF_TWO, '$1和$3各有多少')
     .replace(OR_OF_TWO, '$1和$2各有多少')
