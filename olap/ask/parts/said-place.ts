@@ -51,6 +51,12 @@ export function placeTop(
 ): void {
   if (frame.show === 'rank') frame.show = null;
   rankedByNumber(frame, spans, cube);
-  if (placeSingledOut(frame, spans, cube, end)) return;
+  const isRanked = frame.top !== null;
+  if (placeSingledOut(frame, spans, cube, end)) {
+    // 评分第二高的饭店
+    const place = saidPlace(spans);
+    if (!isRanked && place !== null && place > 1) frame.top = { n: place, end, place };
+    return;
+  }
   frame.top ??= saidTop(spans, end);
 }

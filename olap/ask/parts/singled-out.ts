@@ -70,9 +70,12 @@ function amountOf(spans: readonly WordSpan[], at: number, cube: AskCube): AskMea
   return amountAt(before, cube);
 }
 
+const RANKS_HAN = /^(?:最|第|倒数|排名|前|后)/;
+
 /** 强度最大的3个台风, 哪个台风的强度最大: the rows are behind the superlative of an amount, or are what is asked for. */
 function isOfRowsHan(spans: readonly WordSpan[], at: number, cube: AskCube): boolean {
-  if (!/^最/.test(spans[at]?.text ?? '') || amountOf(spans, at, cube) === undefined) return false;
+  if (!RANKS_HAN.test(spans[at]?.text ?? '') || amountOf(spans, at, cube) === undefined)
+    return false;
   const isNounFrom = (start: number) => {
     const noun = spans.slice(start).find((span) => !isOfRank(span));
     return isRows(noun, cube) && !/[数量次]$/.test(noun?.text ?? '');
