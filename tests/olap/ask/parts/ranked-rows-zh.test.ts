@@ -8,7 +8,7 @@ describe('a ranking in Chinese', () => {
     ['年吞吐量最大的港口', '年吞吐量 · by 港口编号 · top 1'],
     ['哪个港口的年吞吐量最大', '年吞吐量 · by 港口编号 · top 1'],
     ['年吞吐量最小的3个港口', '年吞吐量 · by 港口编号 · bottom 3'],
-    ['年吞吐量第二高的港口', '年吞吐量 · by 港口编号 · 2nd highest'],
+    ['年吞吐量第二高的港口', '年吞吐量 · by 港口编号 · second highest'],
     ['年吞吐量排名第一的港口', '年吞吐量 · by 港口编号 · top 1'],
   ])('is of the rows where they are asked for: %s', (question, expected) => {
     expect(read(question)).toBe(expected);
