@@ -49,6 +49,13 @@ function orderByName(
   return [];
 }
 
+/** Whether all that a Chinese question says of a ranking, behind the order of it, is how many come first. */
+function isFirstHan(spans: readonly WordSpan[]): boolean {
+  const ranks = spans.flatMap((span, at) => (word(span, 'top') === null ? [] : [at]));
+  const sort = spans.findIndex((span) => word(span, 'sort') !== null);
+  return ranks.every((at) => at > sort && /^(?:排名|排在|排)?前$/.test(spans[at]?.text ?? ''));
+}
+
 /** Orders the list of a frame as its question asks; gives the words that ask for an order of nothing. */
 export function placeOrder(
   frame: QuestionFrame,
@@ -70,6 +77,8 @@ export function placeOrder(
   }
   const dir = orderOf(said.dir, frame, cube);
   if (frame.top === null) frame.order = dir;
+  // 按价格升序给出前10个: the first ones of this order
+  else if (dir === 'asc' && isFirstHan(spans)) frame.top = { ...frame.top, end: 'bottom' };
   else if (dir === (frame.top.end === 'top' ? 'asc' : 'desc')) return [said.text];
   return [];
 }

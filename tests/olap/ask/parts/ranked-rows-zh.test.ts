@@ -28,6 +28,18 @@ describe('a ranking in Chinese', () => {
     expect(read(question)).toBe(expected);
   });
 
+  test('begins at the low end where its order ascends', () => {
+    expect(read('按年吞吐量升序给出前3个所在城市')).toBe('年吞吐量 · by 所在城市 · bottom 3');
+    expect(read('年吞吐量最高的3个所在城市，按年吞吐量升序')).toBe('refused: 升序');
+  });
+
+  test.each([
+    ['哪些所在城市的年吞吐量最高，给出前5个', '年吞吐量 · by 所在城市 · top 5'],
+    ['年吞吐量最低的所在城市，给出前3', '年吞吐量 · by 所在城市 · bottom 3'],
+  ])('may say its end before how many come first: %s', (question, expected) => {
+    expect(read(question)).toBe(expected);
+  });
+
   test('is by what its superlative is about, whatever an average is listed next to it', () => {
     expect(read('哪三个所在城市的平均年吞吐量最低，以及给出平均泊位数量')).toBe(
       '平均年吞吐量 · 平均泊位数量 · by 所在城市 · bottom 3',
