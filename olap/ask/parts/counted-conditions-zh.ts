@@ -59,7 +59,7 @@ export function placeCountOfMembers(
   const found = countedField(spans, number, cube);
   if (found === null || number.op === null) return null;
   const measure = distinctOf(cube, found);
-  if (measure === null || number.op === '=') return [number.text];
+  if (measure === null || number.op === '=' || number.op === '<>') return [number.text];
   frame.rows = frame.rows.filter(({ of }) => of !== found);
   if (frame.rows.length === 0) return [number.text];
   frame.conditions.push({ measure, op: number.op, value: number.value });
