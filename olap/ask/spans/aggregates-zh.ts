@@ -100,7 +100,7 @@ function amountBefore(spans: readonly WordSpan[], at: number): number {
 }
 
 /**
- * Whether words of a total or an average are next to a field, which no amount is made of: 总场次 of a column 场次, 水分的平均值.
+ * Whether words of a total or an average are next to a field, of which there is no amount: 总场次 of a column 场次, 水分的平均值.
  */
 function ofField(spans: readonly WordSpan[], at: number, { fields }: AskCube): boolean {
   const text = spans[at]?.text ?? '';

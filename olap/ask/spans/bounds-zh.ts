@@ -11,7 +11,7 @@ const BOUNDS: Readonly<Record<string, '<=' | '>='>> = {
   最小: '>=',
 };
 /** a larger number of things is hardly the length of a list */
-const MOST_LISTED = 100;
+const LONGEST_LIST = 100;
 const HAS = /^(?:有|拥有|具有|包含|包括|只有|能有)$/;
 const LISTED_IN = /^[个名位家种条座所款项]$/;
 
@@ -33,7 +33,7 @@ function isBound(spans: readonly WordSpan[], at: number): boolean {
   if (isOfNoun) return HAS.test(before?.text ?? '');
   if (word(isCounted ? second : next, 'fill')?.moment === true) return true;
   if (word(next, 'times') !== null || word(next, 'unit') !== null) return true;
-  if (!Number.isInteger(value) || value > MOST_LISTED) return true;
+  if (!Number.isInteger(value) || value > LONGEST_LIST) return true;
   return isCounted && !LISTED_IN.test(next?.text ?? '');
 }
 

@@ -9,7 +9,7 @@ const joined = (...parts: string[]): string =>
     .reduce((all, next) => all.flatMap((one) => next.map((two) => one + two)))
     .join('|');
 
-/** 并给出, 同时列出: the list goes on. */
+/** 并给出, 同时列出: more is listed. */
 const GIVES = joined(
   '并|并且|同时|以及|也|还|再|然后|最后|分别|请|请你|麻烦',
   '给出|说出|写出|找出|找到|查出|返回|显示|展示|输出',
