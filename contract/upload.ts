@@ -113,11 +113,11 @@ export const Inspection = Type.Object(
     sampledRows: Type.Union([Type.Integer(), Type.Null()]),
     /** rows that did not fit among those looked at; `badRows` are the first 1,000 */
     badRowCount: Type.Integer(),
-    /** what was chosen for the reader: names made unique, dates that could be read two ways */
+    /** what was chosen for the reader: names made unique, dates that could be read two ways, units that numbers are read without */
     notes: Type.Array(
       Type.Object(
         {
-          kind: Type.Enum(['renamed', 'unnamed', 'ambiguousDate', 'guessedEncoding']),
+          kind: Type.Enum(['renamed', 'unnamed', 'ambiguousDate', 'unit', 'guessedEncoding']),
           column: Type.String(),
           value: Type.String(),
         },

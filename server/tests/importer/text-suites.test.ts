@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
-import { makeTable, rowsOf } from '../support/upload-file';
+import { inspectUpload, makeTable, rowsOf, uploadFile } from '../support/upload-file';
 import { acceptanceFile } from '../support/acceptance-file';
 
 const acceptance = acceptanceFile('');
@@ -112,5 +112,14 @@ describe('amounts with signs and units', () => {
       badRows: 'skip',
     });
     expect(asked.rows).toEqual([[12]]);
+  });
+
+  test('are shown with a note that says what they are read without', async () => {
+    const id = await uploadFile(lab, 'ana', 'notes.csv', 'growth,weight,rank\n4.2%,12 kg,1\n');
+    const { data } = await inspectUpload(lab, 'ana', id);
+    expect(data.notes).toEqual([
+      { kind: 'unit', column: 'growth', value: '%' },
+      { kind: 'unit', column: 'weight', value: 'kg' },
+    ]);
   });
 });

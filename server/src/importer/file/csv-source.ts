@@ -90,6 +90,7 @@ function columnsOf({ dialect, header, body, width }: Layout, nullTexts: Readonly
     const suggested = (isText ? inferAmount(values, dialect.decimalComma) : null) ?? found;
     if (suggested.ambiguous === true)
       notes.push({ kind: 'ambiguousDate', column: name, value: suggested.dateFormat ?? '' });
+    if (suggested.amount) notes.push({ kind: 'unit', column: name, value: suggested.amount });
     return {
       from: froms[index] ?? `#${index + 1}`,
       name,

@@ -2,6 +2,8 @@ import type { BadRow, Inspection } from '@bi/contract/upload';
 import { readablePattern } from './date-pattern';
 import { defineTexts } from '../../../core/i18n/texts';
 
+const isPercent = (unit: string): boolean => /^[%％‰]$/.test(unit);
+
 /** Texts of bringing files in. */
 export const uploadTexts = defineTexts({
   en: {
@@ -94,6 +96,10 @@ export const uploadTexts = defineTexts({
     noteUnnamed: (column: string) => `A column without a name is called “${column}”.`,
     noteDate: (column: string, format: string) =>
       `Dates of “${column}” can be read two ways; ${format} was chosen.`,
+    noteUnit: (column: string, unit: string) =>
+      isPercent(unit)
+        ? `Percentages of “${column}” are stored as shares: 8.5% is 0.085.`
+        : `Numbers of “${column}” are read without their unit, ${unit}.`,
     noteEncoding: (encoding: string) =>
       `The file does not say its encoding; ${encoding} was guessed.`,
     failed: 'The file could not be read',
@@ -193,6 +199,10 @@ export const uploadTexts = defineTexts({
       `名称“${value}”出现两次：其中一个改为“${column}”。`,
     noteUnnamed: (column: string) => `没有名称的列命名为“${column}”。`,
     noteDate: (column: string, format: string) => `“${column}”的日期有两种读法，已选择 ${format}。`,
+    noteUnit: (column: string, unit: string) =>
+      isPercent(unit)
+        ? `“${column}”的百分数存为比例：8.5% 即 0.085。`
+        : `“${column}”的数值读取时去掉单位“${unit}”。`,
     noteEncoding: (encoding: string) => `文件没有说明编码，推测为 ${encoding}。`,
     failed: '无法读取文件',
     importFailed: '没有导入任何内容',
@@ -227,5 +237,6 @@ export function noteText(
   if (kind === 'renamed') return texts.noteRenamed(value, column);
   if (kind === 'unnamed') return texts.noteUnnamed(column);
   if (kind === 'ambiguousDate') return texts.noteDate(column, readablePattern(value));
+  if (kind === 'unit') return texts.noteUnit(column, value);
   return texts.noteEncoding(value);
 }
