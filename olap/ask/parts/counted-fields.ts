@@ -8,6 +8,16 @@ import { addRow } from '../frame/time-rows';
 import type { QuestionFrame } from '../frame/question-frame';
 import { keyOf } from '../words/normalise';
 
+const ENDS_ZH = /^(?:[,，;；。?？、]|以及|还有|并且|并|同时|及)$/;
+
+/** What is said before a place; not what another part of a Chinese question ends with: 评分是多少，以及作者. */
+function counterBefore(spans: readonly WordSpan[], at: number): WordSpan | undefined {
+  const before = saidBefore(spans, at);
+  if (before === undefined || !/\p{Script=Han}/u.test(before.text)) return before;
+  const between = spans.slice(spans.indexOf(before) + 1, at);
+  return between.some(({ text }) => ENDS_ZH.test(text)) ? undefined : before;
+}
+
 /** Fields after "how many" for which the cube has no measure. */
 export function countedFields(
   spans: readonly WordSpan[],
@@ -16,7 +26,7 @@ export function countedFields(
 ): string[] {
   return spans.flatMap(({ meaning, text }, at) => {
     const isField = meaning.kind === 'target' && meaning.target.kind === 'field';
-    const before = saidBefore(spans, at);
+    const before = counterBefore(spans, at);
     if (!isField || word(before, 'count') === null || isByNumberOf(spans, at)) return [];
     const { target } = meaning;
     const isMeasured =
@@ -34,7 +44,7 @@ export function countingMeasure(
   name: string,
   at: number,
 ): string | null {
-  const before = saidBefore(spans, at);
+  const before = counterBefore(spans, at);
   // 撞了多少次鸟 asks how often it was, 多少只 is no number of kinds
   if (/[次回趟只]$/.test(spans[at - 1]?.text ?? before?.text ?? '')) return null;
   return word(before, 'count') === null || isByNumberOf(spans, at)
@@ -50,7 +60,7 @@ const SEVERAL = /[a-z]s$|\p{Script=Han}$/u;
 
 /** What counts the field that is named at a place, before which a word counts; null: nothing does. */
 const countsAt = (spans: readonly WordSpan[], at: number): WordSpan | null => {
-  const before = saidBefore(spans, at);
+  const before = counterBefore(spans, at);
   if (before === undefined || isByNumberOf(spans, at)) return null;
   const isSum = word(before, 'agg')?.as === 'sum' && before.text.endsWith('number of');
   const isCount = word(before, 'count') !== null || isSum;

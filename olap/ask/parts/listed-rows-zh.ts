@@ -40,7 +40,7 @@ export function addListedRowsZh(
   // 评分最高的三个作者: what is ranked is named
   if (frame.top !== null && frame.rows.length > 0 && !ranksRows(spans, rows, cube)) return;
   if (!spans.some(({ text, meaning }) => meaning.kind === 'word' && LISTS.test(text))) return;
-  if (!areColumns(frame, cube, rows) || isGrouped(frame, spans)) return;
+  if (!areColumns(frame, cube, rows) || isGrouped(frame, spans, asksWhichRows(spans, at))) return;
   const amounts = frame.measures.filter((name) => name !== rows);
   if (amounts.length > 0) frame.measures = amounts;
   frame.rows = [...named.map(({ name }) => ({ of: name })), ...frame.rows];
@@ -61,20 +61,25 @@ const amountAt = (span: WordSpan | undefined, { measures }: AskCube) => {
   return own?.agg === 'sum' || own?.agg === 'avg' ? own : undefined;
 };
 
+/** Whether an amount or a number that each row has is named. */
+function isAmount(span: WordSpan | undefined, cube: AskCube): boolean {
+  const target = targetOf(span);
+  if (target?.kind !== 'field') return amountAt(span, cube) !== undefined;
+  return cube.fields.some(({ name, type }) => name === target.name && type === 'number');
+}
+
 /** Whether a number of something is asked for, and no amount that each row has: 有多少字数. */
 function countsSome(spans: readonly WordSpan[], cube: AskCube): boolean {
   return spans.some((span, at) => {
     if (word(span, 'count') === null) return false;
     const next = spans.slice(at + 1).find((one) => word(one, 'fill') === null);
-    return (
-      amountAt(next, cube) === undefined && amountAt(saidBefore(spans, at), cube) === undefined
-    );
+    return !isAmount(next, cube) && !isAmount(saidBefore(spans, at), cube);
   });
 }
 
 /** Whether a mean of all rows is named: 平均身高. */
 const isMeanOfRows = (spans: readonly WordSpan[], cube: AskCube): boolean =>
-  spans.some((span) => /平均|均/.test(span.text) && amountAt(span, cube) !== undefined);
+  spans.some((span) => /^平均/.test(span.text) && amountAt(span, cube) !== undefined);
 
 /** Whether all that is asked for is of single rows: none of it counts or averages others. */
 function areColumns({ measures }: QuestionFrame, cube: AskCube, rows: string): boolean {
@@ -84,12 +89,30 @@ function areColumns({ measures }: QuestionFrame, cube: AskCube, rows: string): b
   });
 }
 
+/** 有哪些公司, 公司有哪些: which rows there are is asked for, so that other fields are columns of theirs. */
+function asksWhichRows(spans: readonly WordSpan[], at: number): boolean {
+  const next = spans.slice(at + 1).find(({ text }) => text !== '都');
+  return [saidFiller(spans, at), next?.text ?? ''].some((text) =>
+    /^(?:都?有|是|都是)?哪(?:些|几)/.test(text),
+  );
+}
+
+const saidFiller = (spans: readonly WordSpan[], at: number): string => spans[at - 1]?.text ?? '';
+
 /** Whether rows are put together by something else: 每个地点的台风. */
-function isGrouped({ rows }: QuestionFrame, spans: readonly WordSpan[]): boolean {
+function isGrouped(
+  { rows }: QuestionFrame,
+  spans: readonly WordSpan[],
+  asksRows: boolean,
+): boolean {
+  // 按登陆时间排列 is an order
+  const isSorted = spans.some((span) => word(span, 'sort') !== null);
   return spans.some((span, at) => {
     const target = targetOf(span);
     if (target?.kind !== 'field' || !rows.some(({ of }) => of === target.name)) return false;
-    return word(saidBefore(spans, at), 'by') !== null || /^哪/.test(spans[at - 1]?.text ?? '');
+    const by = saidBefore(spans, at);
+    const isBy = word(by, 'by') !== null && !(isSorted && /^[按依根]/.test(by?.text ?? ''));
+    return isBy || (!asksRows && /^哪/.test(spans[at - 1]?.text ?? ''));
   });
 }
 

@@ -9,6 +9,10 @@ import { isCubeName, type Target } from '../words/target';
 
 /** What says how a column of several rows is put together. */
 const AGGREGATED = /平均|人均|总|一共|共计|合计|累计|加起来|均值|之和|最|和$/;
+/** Whether a name of a Chinese column says how its values are put together, which the column itself does not: 平均强度. */
+export const isPutTogetherHan = (text: string, label: string): boolean =>
+  /^(?:平均|总|合计|累计|最[大小高低多少])/.test(text) && !label.startsWith(text.slice(0, 2));
+
 /** Words between a column and its comparison that say nothing. */
 const BETWEEN = /^(?:的|值|的值|都|均|也|是|为|就|则|要|需|能|有|又|了|在|从)$/;
 
@@ -81,8 +85,12 @@ export function comparedHan(spans: readonly WordSpan[], at: number, cube: AskCub
   while (isBetween(spans[column])) column -= 1;
   const target = targetOf(spans[column]);
   if (target === null || (target.kind !== 'measure' && target.kind !== 'field')) return -1;
-  const around = [spans[column - 1], spans[column]].map((span) => span?.text ?? '');
-  if (around.some((text) => AGGREGATED.test(text)) || word(spans[column - 1], 'agg') !== null)
+  const before = spans[column - 1]?.text ?? '';
+  if (isPutTogetherHan(spans[column]?.text ?? '', '') || AGGREGATED.test(before)) return -1;
+  if (
+    /(?:总和|均值|平均值|合计)$/.test(spans[column]?.text ?? '') ||
+    word(spans[column - 1], 'agg') !== null
+  )
     return -1;
   // 平均…的强度大于5: what is put together may be said further before
   const of = spans.slice(0, column).findLastIndex(({ text }) => /^[,，。;；]$/.test(text));

@@ -10,7 +10,7 @@ import { valueInUnit } from '../words/unit-values';
 import { comparedColumn } from '../spans/columns-of-adjectives';
 import { saysWhen } from '../spans/compared-columns';
 import type { NumberTask } from './number-task';
-import { columnInUnitHan, comparedHan } from './row-conditions-zh';
+import { columnInUnitHan, comparedHan, isPutTogetherHan } from './row-conditions-zh';
 
 const AGGREGATED = /\b(?:average|avg|mean|total|sum|combined|overall)\b/;
 const HAS = /^(?:with|has|have|had|having|that has|that have|that had|who has|who have)$/;
@@ -34,7 +34,8 @@ interface OfRow {
 function ofRow(spans: readonly WordSpan[], at: number, cube: AskCube): OfRow | null {
   const target = targetAt(spans, at);
   const before = spans[at - 1];
-  if (AGGREGATED.test(spans[at]?.text ?? '') || word(before, 'agg') !== null) return null;
+  const text = spans[at]?.text ?? '';
+  if (AGGREGATED.test(text) || word(before, 'agg') !== null) return null;
   if (target?.kind === 'field') {
     const field = cube.fields.find(({ name }) => name === target.name);
     const isNumber = field?.type === 'number' && field.isKey !== true && field.isNumber !== true;
@@ -45,7 +46,8 @@ function ofRow(spans: readonly WordSpan[], at: number, cube: AskCube): OfRow | n
   if (measure?.formula === undefined || (measure.agg !== 'sum' && measure.agg !== 'avg'))
     return null;
   const field = cube.fields.find(({ rowValue }) => rowValue === measure.formula);
-  return field === undefined ? null : { field, at, measure };
+  if (field === undefined || isPutTogetherHan(text, field.label)) return null;
+  return { field, at, measure };
 }
 
 /** Whether the noun for the rows, or what they are called, is at a place. */

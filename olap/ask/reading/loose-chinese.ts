@@ -43,9 +43,14 @@ function isOfOtherUnit(span: WordSpan | undefined, { periods, rows }: QuestionFr
 
 /** What is counted: in 有多少家航空公司 it comes after its counter. */
 function saidAfterCounters(spans: readonly WordSpan[], at: number): WordSpan | undefined {
-  return spans
-    .slice(at + 1)
-    .find((span) => word(span, 'fill') === null && word(span, 'counter') === null);
+  const next = spans.findIndex(
+    (span, place) => place > at && word(span, 'fill') === null && word(span, 'counter') === null,
+  );
+  // 评分是多少，以及作者: another part of the question
+  const isEnded = spans
+    .slice(at + 1, next)
+    .some(({ text }) => /^(?:[,;。?]|以及|还有|并且)$/.test(text));
+  return isEnded ? undefined : spans[next];
 }
 
 /** 佣金超过两万的经纪人有几个: what a list is of, where the cube does not count it. */
@@ -105,6 +110,23 @@ function equalsNothing(spans: readonly WordSpan[], at: number): boolean {
   );
 }
 
+/** 权重最高的三个公司 of a number that no measure has, 时间倒序前3: the number of rows is another ranking. */
+function ranksByField(
+  spans: readonly WordSpan[],
+  at: number,
+  { top, measures }: QuestionFrame,
+  cube: AskCube,
+): boolean {
+  const span = spans[at];
+  const isRank = word(span, 'top') !== null || word(span, 'sort') !== null;
+  if (top === null || !isRank || !HAN.test(span?.text ?? '') || measures.length !== 1) return false;
+  if (cube.measures.find(({ name }) => name === measures[0])?.agg !== 'count') return false;
+  const before = saidBefore(spans, at)?.meaning;
+  const target = before?.kind === 'target' && before.target.kind === 'field' ? before.target : null;
+  const field = cube.fields.find(({ name }) => name === target?.name);
+  return field !== undefined && (field.type !== 'string' || word(span, 'sort') !== null);
+}
+
 /** 2010年之后 of a member that is called 2010: later ones are others. */
 function isBeforeOrAfter(spans: readonly WordSpan[], at: number): boolean {
   if (!/^(?:及|及其|和)?[之以]?[前后]$/.test(spans[at]?.text ?? '')) return false;
@@ -147,6 +169,7 @@ export function looseChinese(
       asksWhetherAny(span, frame) ||
       equalsNothing(spans, at) ||
       isBeforeOrAfter(spans, at) ||
+      ranksByField(spans, at, frame, cube) ||
       putsFieldTogether(spans, at, cube) ||
       (/^没有?$/.test(span.text) && spans[at - 1]?.text === '有');
     return isLoose ? [span.text] : [];

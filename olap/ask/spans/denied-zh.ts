@@ -18,6 +18,13 @@ const isMember = (span: WordSpan | undefined): boolean =>
 const isColumn = (span: WordSpan | undefined): boolean =>
   span?.meaning.kind === 'target' && /^(?:field|measure)$/.test(span.meaning.target.kind);
 
+function isFieldOf(span: WordSpan, member: WordSpan | undefined): boolean {
+  const [field, of] = [span, member].map((one) =>
+    one?.meaning.kind === 'target' ? one.meaning.target : null,
+  );
+  return field?.kind === 'field' && of?.kind === 'member' && field.name === of.field;
+}
+
 /**
  * Spans in which a Chinese denial before a member leaves it out, 地点不在上海, and one between a column and a number says that
  * they differ: 强度不是65.
@@ -34,6 +41,10 @@ export function withDeniedZh(spans: readonly WordSpan[], _cube: AskCube): WordSp
     const isOfMember = isMember(next) && (to > at + 1 || word(span, 'not') === null);
     if (!isOfNumber && !isOfMember) continue;
     read[at] = { ...span, meaning: isOfNumber ? DIFFERS : NOT };
+    const column = before === spans[at - 1] ? at - 1 : at - 2;
+    // 地点不在上海: the field says what the member is one of
+    if (isOfMember && before !== undefined && isFieldOf(before, next))
+      read[column] = { ...before, meaning: FILL };
     for (let place = at + 1; place < to; place += 1) {
       const filled = spans[place];
       if (filled !== undefined) read[place] = { ...filled, meaning: FILL };

@@ -29,6 +29,7 @@ import { withoutOwnersOfFields } from './owners-of-fields';
 import { withClauseRoles } from './role-clauses';
 import { withOneByOne } from './one-by-one';
 import { withoutOwnersLeftOut } from './owners-left-out';
+import { withoutPartsOfRowNounsZh } from './parts-of-row-nouns-zh';
 import { withPeopleLiving } from './people-living';
 import { withPeopleOfNumbers } from './people-of-numbers';
 import { withValuesOfMeasures } from './values-of-measures';
@@ -59,6 +60,7 @@ const RULES = [
   withDeniedZh,
   withUnitsBehindZh,
   withVerbsOfColumnsZh,
+  withoutPartsOfRowNounsZh,
   withRowsOneByOneZh,
   withAllRows,
   withNounsOfMembers,

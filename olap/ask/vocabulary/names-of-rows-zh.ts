@@ -7,6 +7,7 @@ import { WEIGHTS, type Entries } from './vocabulary-entries';
 
 const HAN = /^\p{Script=Han}+$/u;
 const NAMES = ['名称', '名字', '名', '叫什么名字', '叫什么名', '叫什么名称', '叫啥', '叫啥名字'];
+const NAMED = /(?:名称|名字|姓名|学名|名|标题)$/;
 const PERSONS = ['姓名', ...NAMES];
 const NAME_ENDS = ['名', '名称', '名字', '姓名', '叫什么', '叫什么名字', '是谁'].flatMap((end) => [
   end,
@@ -40,6 +41,21 @@ function calledBy(cube: AskCube): string | undefined {
   return names.length === 1 ? names[0] : undefined;
 }
 
+/** 动物 is what they are called, where only the column that leads to them is called so: 动物 ID. */
+function preferCaption(
+  { map }: Entries,
+  { fields }: AskCube,
+  folder: string,
+  name: string,
+  column: string,
+): void {
+  const list = map.get(keyOf(folder)) ?? [];
+  const isCode = (one: string) => fields.some((own) => own.name === one && own.leads === column);
+  const areCodes = list.every(({ target }) => target.kind === 'field' && isCode(target.name));
+  if (list.length > 0 && areCodes)
+    map.set(keyOf(folder), [{ target: { kind: 'field', name }, weight: WEIGHTS.synonym }]);
+}
+
 /**
  * Adds what Chinese rows and their names are called: 名字 and 叫什么名字 of the column that names them, 球员 of the rows of 羽毛球球员,
  * where nothing else is called so.
@@ -56,8 +72,10 @@ export function addNamesOfRowsZh(entries: Entries, cube: AskCube): void {
     for (const one of names)
       if (isFree(one)) entries.add(one, { kind: 'field', name: field.name }, WEIGHTS.part);
   }
-  for (const { name: caption, folder = '', captionOf, label } of cube.fields) {
+  for (const { name: caption, folder = '', captionOf, label, type } of cube.fields) {
     if (captionOf === undefined || !HAN.test(folder) || !label.startsWith(folder)) continue;
+    if (type === 'string' && NAMED.test(label.slice(folder.length)))
+      preferCaption(entries, cube, folder, caption, captionOf);
     for (const end of NAME_ENDS)
       if (isFree(`${folder}${end}`))
         entries.add(`${folder}${end}`, { kind: 'field', name: caption }, WEIGHTS.short);
@@ -73,6 +91,6 @@ export function addNamesOfRowsZh(entries: Entries, cube: AskCube): void {
       for (const end of NAME_ENDS)
         if (isFree(`${one}${end}`))
           entries.add(`${one}${end}`, { kind: 'field', name: field.name }, WEIGHTS.short);
-  for (const one of nounsOfHan(noun))
+  for (const one of nounsOfHan(noun).flatMap((end) => [end, `${end}数`, `${end}数量`]))
     if (isFree(one)) entries.add(one, { kind: 'measure', name: rows.name }, WEIGHTS.part);
 }

@@ -5,6 +5,8 @@ describe('lists of Chinese rows', () => {
   it.each([
     ['流量大于52的泵站有哪些', '泵站记录数 · by 名称 · 设计流量（值） > 52'],
     ['给出每个泵站的地点，流量和值守人数', '设计流量 · 值守人数 · by 名称 · by 建设地点'],
+    ['都有哪些泵站，流量是多少，以及地点在哪', '设计流量 · by 名称 · by 建设地点'],
+    ['有哪些泵站，属于哪个集团', '泵站记录数 · by 名称 · by 所属集团'],
     ['流量最小的3个泵站和地点', '设计流量 · by 名称 · by 建设地点 · bottom 3'],
   ])('are by their names: %s', (question, read) => {
     expect(readPlants(question)).toBe(read);

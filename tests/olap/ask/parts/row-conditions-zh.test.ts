@@ -18,6 +18,7 @@ describe('conditions on numbers of single rows', () => {
 
   it.each([
     ['损失大于8的地点有哪些', '经济损失 · by 建设地点 · 经济损失 > 8'],
+    ['哪些集团的泵站平均设计流量大于8', '平均设计流量 · by 所属集团 · 平均设计流量 > 8'],
     ['流量超过8个的集团有哪些', '设计流量 · by 所属集团 · 设计流量 > 8'],
   ])('are on sums where something else is limited: %s', (question, read) => {
     expect(readPlants(question)).toBe(read);
