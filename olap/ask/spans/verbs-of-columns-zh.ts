@@ -7,6 +7,8 @@ import { saidColumns } from '../vocabulary/said-columns';
 const FILL = { kind: 'word', word: { role: 'fill' } } as const;
 const HAN = /^\p{Script=Han}+$/u;
 const END = /[了过的于到往在为]$/;
+/** Ends of labels of what became of rows, of which a verb says one. */
+const STATES = /^是否|(?:状态|结果|情况|标志|标识|等级|级别|阶段|进度)$/;
 /** What may follow a verb that says no more than the name of the column. */
 const CLOSES = /^(?:的|了|过|在|于|到|往|和|与|及|,|，|。|\?|？)/;
 
@@ -69,7 +71,9 @@ export function withVerbsOfColumnsZh(spans: readonly WordSpan[], cube: AskCube):
     const { folder = '' } = own ?? {};
     const text = folder !== '' && label.startsWith(folder) ? label.slice(folder.length) : label;
     const isDate = own?.type === 'date' || own?.type === 'timestamp';
-    return [{ target, name: target.name, label: isDate ? `${text}${folder}` : text }];
+    // 延误的航班 of 延误分钟, 审核的订单 of 审核状态 says which rows
+    const isPlain = isDate || (own?.type === 'string' && !STATES.test(label));
+    return [{ target, name: target.name, label: isDate ? `${text}${folder}` : text, isPlain }];
   });
   const read = [...spans];
   for (const { from, to, text } of runs) {
@@ -93,7 +97,8 @@ export function withVerbsOfColumnsZh(spans: readonly WordSpan[], cube: AskCube):
     const ranks = (['top', 'count', 'degree', 'agg', 'extreme'] as const).some(
       (role) => word(next, role) !== null || word(spans[to + 1], role) !== null,
     );
-    if (!isClosed || ranks || !having.some(({ name }) => named.has(name))) continue;
+    if (!isClosed || ranks || !having.some(({ name, isPlain }) => isPlain && named.has(name)))
+      continue;
     for (let at = from; at < to; at += 1) read[at] = { ...(spans[at] as WordSpan), meaning: FILL };
   }
   return read;

@@ -7,7 +7,10 @@ import { WEIGHTS, type Entries } from './vocabulary-entries';
 
 const HAN = /\p{Script=Han}/u;
 /** What is before the noun of a column and no word by itself. */
-const BEFORE = /^(?:所属|所在|是否|当前|目前|主要|[所年月周日总原现本])(?=\p{Script=Han})/u;
+const BEFORE = /^(?:所属|所在|当前|目前|主要|[所年月周日总原现本])(?=\p{Script=Han})/u;
+/** What makes another amount of the noun behind it, which that noun alone is no name of. */
+const OTHER =
+  /^(?:人均|场均|日均|月均|户均|单均|均|同比|环比|最|非|未|不|无|是否|有无|预[计测估]|计划|目标|预算|上年|去年|上[月期]|理论|应)/;
 /** A first character that a word of three may lose. */
 const SHORT_BEFORE = /^[年月周日总所原现本]/;
 /** Ends that name nothing: how values are put together, keys, parts of the calendar. */
@@ -18,7 +21,7 @@ const MAX_OTHERS = 4;
 /** The noun that a label ends with, and the longer ends of it: 强度 of 登陆强度, 产量 of 年平均产量. */
 export function endsOfHan(label: string): string[] {
   const text = label.replace(/\s*[（(][^（）()]*[）)]$/, '');
-  if (!/\p{Script=Han}{2}$/u.test(text)) return [];
+  if (!/\p{Script=Han}{2}$/u.test(text) || OTHER.test(text)) return [];
   const bare = text.replace(BEFORE, '');
   const ends = bare === text ? [] : [bare];
   for (let size = 2; size < text.length; size += 1) {
@@ -33,7 +36,7 @@ export function endsOfHan(label: string): string[] {
 function headOfHan(label: string): string {
   const own = /^(?:所属|所在)(\p{Script=Han})$/u.exec(label)?.[1];
   if (own !== undefined) return own;
-  const place = /(省|国|市|区|县|州|洲)(?:份|家|市|名|域|籍|级)?(?:名称|名)?$/u.exec(label)?.[1];
+  const place = /(省|国|市|区|县|州|洲)(?:份|家|市|名|籍|级)?(?:名称|名)?$/u.exec(label)?.[1];
   if (place !== undefined) return place;
   return /^(\p{Script=Han})(?:名|名称)$/u.exec(label)?.[1] ?? '';
 }

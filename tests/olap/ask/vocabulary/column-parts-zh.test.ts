@@ -12,7 +12,7 @@ describe('ends of Chinese labels', () => {
     expect(endsOfHan(label)).toEqual(expect.arrayContaining(ends));
   });
 
-  it.each(['营业额', '登陆时间', '书名', 'Speed'])(
+  it.each(['营业额', '计划产量', '人均消费额', '是否直播', '登陆时间', '书名', 'Speed'])(
     'are none where what is left is no word or names nothing: %s',
     (label) => {
       expect(endsOfHan(label).filter((end) => end.length < 3)).toEqual([]);
