@@ -28,11 +28,12 @@ function nounOf(cube: AskCube): string {
 function nameFieldsZh(own: readonly AskField[], noun: string): AskField[] {
   const named = own.filter(({ label }) => NAME_ZH.test(label));
   if (named.length > 0) return named.slice(0, 1);
-  const ends = own.filter(
-    ({ label }) => NAME_END_ZH.test(label) && !OTHER_NAME_ZH.test(label) && label.length > 1,
-  );
   const text = noun.replaceAll(' ', '');
-  const ofRows = ends.filter(({ label }) => text.includes(label.replace(NAME_END_ZH, '')));
+  const stemOf = ({ label }: AskField) => label.replace(NAME_END_ZH, '');
+  const all = own.filter(({ label }) => NAME_END_ZH.test(label) && label.length > 1);
+  // 省名 of 省份 is theirs
+  const ends = all.filter((one) => !OTHER_NAME_ZH.test(one.label) || text.startsWith(stemOf(one)));
+  const ofRows = ends.filter((one) => text.includes(stemOf(one)));
   return ends.length === 1 ? ends : ofRows.slice(0, 1);
 }
 
