@@ -52,6 +52,8 @@ const SHORTER_COST = 0.2;
 /** cost of a name up to which it is the longer one: a label or a synonym, no part of a label */
 const LONG_COST = 0.06;
 const KEPT_COVERS = 24;
+/** a name of a number of things, of which another word is a number of others: 作品总数 is no 作者总数 */
+const COUNTED_HAN = /总 数$/;
 
 function textBetween(text: string, tokens: WordToken[], start: number, end: number): string {
   return text.slice(tokens[start]?.start, tokens[end - 1]?.end);
@@ -147,7 +149,9 @@ function hanTypoEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary
     if (characters.length === 2 && LEXICON.has(characters.join(' '))) known = 2;
     if (vocabulary.entries.has(characters.join(' '))) continue;
     const near = vocabulary.hanTypos.nearest(characters, known);
-    const names = isEnded ? near.filter((name) => isMisspelt(characters, name)) : near;
+    const names = near.filter(
+      (name) => (!isEnded && !COUNTED_HAN.test(name)) || isMisspelt(characters, name),
+    );
     edges.push(...correctedEdges(names, end, vocabulary));
   }
   return edges;

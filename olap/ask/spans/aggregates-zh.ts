@@ -113,6 +113,21 @@ function ofField(spans: readonly WordSpan[], at: number, { fields }: AskCube): b
   });
 }
 
+/** Whether a total is asked of what is only averaged. */
+const isLacking = (measure: AskMeasure | undefined, agg: Agg): boolean =>
+  agg === 'sum' && measure?.formula !== undefined && measure.agg === 'avg';
+
+/** Whether a superlative is about a field of numbers, by which nothing is ranked: 年龄最大. */
+function isOfNumbers(spans: readonly WordSpan[], at: number, { fields }: AskCube): boolean {
+  const span = spans[at];
+  if (span === undefined || !isSuperlative(span)) return false;
+  const target = targetOf(spans[amountBefore(spans, at)]);
+  if (target?.kind !== 'field') return false;
+  return fields.some(({ name, type, isYear, isKey }) => {
+    return name === target.name && type === 'number' && isYear !== true && isKey !== true;
+  });
+}
+
 /** The places of words that say several ways of one amount, 最大值和最小值, from the first of them on. */
 function severalFrom(spans: readonly WordSpan[], at: number): number[] {
   const places = [at];
@@ -185,6 +200,15 @@ export function withAggregatesZh(spans: readonly WordSpan[], cube: AskCube): Wor
     const behind = amountBehind(spans, at);
     const isBehind = !span.text.startsWith('的') && isValueBefore(spans, at, behind);
     if (isBehind && measureAt(behind) !== undefined && put(at, behind, agg)) continue;
+    // 总年平均产量: there are no sums of it
+    if (isLacking(measureAt(at + 1), agg) && isBehind) {
+      settled[at] = { ...span, meaning: UNKNOWN };
+      continue;
+    }
+    if (isOfNumbers(spans, at, cube)) {
+      settled[at] = { ...span, meaning: UNKNOWN };
+      continue;
+    }
     const before = amountBefore(spans, at);
     if (isValueBehind(spans, at) && measureAt(before) !== undefined && put(at, before, agg))
       continue;

@@ -20,6 +20,10 @@ const targetOf = (span: WordSpan | undefined) =>
 
 /** Whether a number right behind a superlative is no number of what is listed: 最多300场, 最高30%, no 最多的5个. */
 function isBound(spans: readonly WordSpan[], at: number): boolean {
+  // 最多包含两种动物
+  const [verb, counted] = [spans[at + 1], spans[at + 2]];
+  const isNumber = counted?.meaning.kind === 'number' || word(counted, 'number') !== null;
+  if (HAS.test(verb?.text ?? '') && isNumber) return true;
   const number = spans[at + 1];
   const value = number?.meaning.kind === 'number' ? number.meaning.value : null;
   if (value === null) return false;

@@ -48,6 +48,7 @@ import { withStrandedPlaces } from './stranded-places';
 import { withStrandedEach } from './stranded-each';
 import { withoutRestated } from './restated';
 import { withSubstrings } from './substrings';
+import { withoutScopesZh } from './scopes-zh';
 import { withSharesOfFields } from './shares-with-fields';
 import { withSingleRows } from './single-rows';
 import { withoutSubjectsOfAmounts } from './subjects-of-amounts';
@@ -57,6 +58,7 @@ import { withFilledFields } from './without-fields';
 import { withoutRowsOfWorth } from './worth-of-rows';
 
 const RULES = [
+  withoutScopesZh,
   withDeniedZh,
   withUnitsBehindZh,
   withVerbsOfColumnsZh,

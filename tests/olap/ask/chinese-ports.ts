@@ -20,6 +20,7 @@ export const ports = () =>
         { name: 'pilots', label: '引航员', type: 'string' },
         value('berths_value', '泊位数量（值）', 'berths'),
         value('load_value', '年吞吐量（值）', 'load'),
+        { name: 'depth', label: '航道水深', type: 'number', expr: 'depth' },
         { name: 'rank', label: '名次', type: 'number', expr: 'rank' },
       ],
       measures: [
