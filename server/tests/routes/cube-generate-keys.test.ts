@@ -58,6 +58,25 @@ describe('keys of several columns', () => {
   });
 });
 
+describe('a table that is called by a word of the expression grammar', () => {
+  it('is joined under another name, so that its fields can be read', async () => {
+    const found = await generateFrom(lab, {
+      gen_hearings: `SELECT i AS hearing_id, 1 + i % 5 AS case_id, 10 * i AS cost FROM range(60) AS t(i)`,
+      dim_case: `SELECT i AS case_id, 'Court ' || i AS court FROM range(1, 6) AS t(i)`,
+    });
+    expect(found.joins).toMatchObject([{ name: 'case_rows', to: 'dim_case' }]);
+    const court = found.dimensions.find(({ expr }) => expr === 'case_rows.court');
+    expect(court?.label).toBe('Case court');
+    const checked = await lab.call({
+      as: 'ana',
+      method: 'POST',
+      path: '/cubes/validate',
+      body: { text: JSON.stringify(found), measure: true },
+    });
+    expect(checked.data.faults).toEqual([]);
+  });
+});
+
 describe('a View that is worked out on every read', () => {
   it('is offered without a number of rows, and measured like a table: keys, joins, levels', async () => {
     const sql = `SELECT row_number() OVER () AS trip_id, origin, distance_mi AS miles FROM fact_flights`;

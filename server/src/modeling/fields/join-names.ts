@@ -3,7 +3,13 @@ import type { MeasuredJoin, MeasuredTable } from './measured-tables';
 import { wordsOfName } from '../words/name-words';
 import { nameParts } from '../names/paired-names';
 import { singularOf } from '../words/singular-of';
-import { freeIdentifiers, identifierOf, joinedLabel, readableLabel } from '../names/readable-names';
+import {
+  freeIdentifiers,
+  identifierOf,
+  joinedLabel,
+  namedInExpressions,
+  readableLabel,
+} from '../names/readable-names';
 import type { WordsAround } from '../words/words-around';
 
 /** A joined table with the name of its join, and what people read in front of its fields. */
@@ -60,7 +66,7 @@ export function nameJoins(
     const isSaid = before === undefined || isOnly;
     named.set(join, {
       ...join,
-      name: free(identifierOf(isSaid ? name : `${before.name}_${name}`)),
+      name: free(namedInExpressions(identifierOf(isSaid ? name : `${before.name}_${name}`))),
       label: isSaid ? label : joinedLabel(before.label, label),
       ...(before && { from: before.name }),
     });

@@ -171,6 +171,10 @@ const RESERVED = new Set(
   'and or not case when then else end is null in like between true false'.split(' '),
 );
 
+/** A name that expressions may begin with: a word of their grammar gets an end, `case_rows`. */
+export const namedInExpressions = (name: string): string =>
+  RESERVED.has(name) ? `${name}_rows` : name;
+
 /** A column in the expression grammar, quoted where its name is not a plain word. */
 export function columnExpression(name: string): string {
   const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !RESERVED.has(name.toLowerCase());
