@@ -1,7 +1,9 @@
 import type { AppliedPlan, BlueprintHistory, BlueprintPlan } from '@bi/contract/blueprint-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTableRegister } from '../../src/services/tables/table-register';
 import { zipOf } from '../../src/services/workspace/zip-archive';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
+import { makeTable } from '../support/upload-file';
 import { planCalls, presentation, query, reportFile } from '../support/plan-calls';
 
 let lab: AppFixture;
@@ -20,6 +22,26 @@ describe('a plan of files', () => {
     expect(made).toMatchObject({ changes: [], problems: [], ready: false, state: 'open' });
     expect(made.unchanged).toContain('cube:flights');
     expect((await apply(made.id)).code).toBe(1001);
+  });
+
+  it('enters no table of its own that is just being imported: only the store has its name', async () => {
+    const id = await makeTable(lab, 'ana', 'shui_guo.csv', 'kind,amount\npear,1\n', {
+      name: 'Fruit of the season',
+    });
+    // as it is between the rows of an import and its entry
+    await lab.database.deleteFrom('dataset').where('id', '=', id).execute();
+    const entered = () =>
+      lab.database
+        .selectFrom('dataset')
+        .select('name')
+        .where('table_name', 'like', 'fruit%')
+        .execute();
+    const store = { database: lab.database, dataDir: lab.dataDir, now: () => now };
+    const versions = await createTableRegister(store, { entersNew: false }).adopt('acme');
+    expect([...versions.keys()]).toContain('fruit_of_the_season');
+    expect(await entered()).toEqual([]);
+    await applied({ ...(await filesOf('ana')), 'reports/meanwhile.yaml': reportFile('Meanwhile') });
+    expect(await entered()).toEqual([{ name: 'Fruit of the season' }]);
   });
 
   it('makes, changes and deletes, and does nothing before it is applied', async () => {

@@ -26,13 +26,13 @@ function spoken(name: string): string {
 
 /**
  * Keeps an entry for every dataset of a tenant. Datasets are published first and entered afterwards;
- * one that a stopped server left without an entry gets it here, from what its upload remembers.
+ * one that a stopped server left without an entry gets it here, from what its upload remembers. `entersNew` false, for a
+ * copy of the store, which knows no uploads: gives the versions only.
  */
-export function createTableRegister({
-  database,
-  dataDir,
-  now,
-}: Pick<ServiceContext, 'database' | 'dataDir' | 'now'>) {
+export function createTableRegister(
+  { database, dataDir, now }: Pick<ServiceContext, 'database' | 'dataDir' | 'now'>,
+  { entersNew = true }: { entersNew?: boolean } = {},
+) {
   const store = new EntityStore({ database, now }, tableKind);
 
   async function planOf(source: string): Promise<ImportPlan | null> {
@@ -90,6 +90,7 @@ export function createTableRegister({
      */
     async adopt(tenantId: string): Promise<Map<string, DatasetVersion[]>> {
       const datasets = await readDatasets(dataDir, tenantId);
+      if (!entersNew) return datasets;
       const registered = new Set(
         (await allDatasets(database, tenantId, 'also')).map((row) => row.table_name),
       );

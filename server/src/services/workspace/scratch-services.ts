@@ -127,7 +127,7 @@ export function createScratchServices(
   const engineFor = overlayEngines(context.engineFor, scratch, grantOf);
   const inner: ServiceContext = { ...context, database: scratch, engineFor };
   const publisher = { publish: () => Promise.resolve() };
-  const tables = new TableReader(inner, createTableRegister(inner));
+  const tables = new TableReader(inner, createTableRegister(inner, { entersNew: false }));
   const views = new ViewReader(inner);
   const check = createViewCheck(inner, createSqlScope(inner));
   const reports = createReportService(inner);

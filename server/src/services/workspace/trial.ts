@@ -11,6 +11,7 @@ import {
 import { readWorkspace, type TenantObjects } from '../blueprint/tenant-objects';
 import type { Catalog } from '../../engine/engine';
 import type { ServiceContext } from '../service-context';
+import { createTableRegister } from '../tables/table-register';
 import { failingTests } from './check-tests';
 import type { Decision } from './decide';
 import { errorProblem, type StoredProblem } from './file-problem';
@@ -163,6 +164,7 @@ export async function tryOut(input: TrialInput): Promise<Trial> {
   const history = decisions.flatMap(({ kind, head }) =>
     head === null || kind === 'access' ? [] : [{ table: TABLE_OF[kind], id: head.row.id }],
   );
+  await createTableRegister(context).adopt(principal.tenantId);
   const scratch = await openScratch(context.database, principal.tenantId, history);
   try {
     const services = createScratchServices(context, scratch.database, options);
