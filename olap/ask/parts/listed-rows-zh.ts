@@ -131,3 +131,18 @@ export function countRowsOfList(
   frame.measures = [rows.name];
   frame.measureAssumed = false;
 }
+
+/** 专业最少的两个学科有哪些专业: the rows of what is ranked by their number, which no list of it says. */
+export function listsRowsOfRanked(
+  { measures, top, conditions }: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+): string[] {
+  const rows = rowsMeasure(cube, true)?.name;
+  const isOfCount = top !== null || conditions.some(({ measure }) => measure === rows);
+  if (!isOfCount || rows === undefined || measures.length !== 1 || measures[0] !== rows) return [];
+  const first = spans.findIndex((_, at) => isRows(spans, at, rows));
+  const last = spans.findLastIndex((_, at) => isRows(spans, at, rows));
+  const lists = spans.some(({ text, meaning }) => meaning.kind === 'word' && LISTS.test(text));
+  return lists && last > first ? [spans[last]?.text ?? ''] : [];
+}

@@ -5,7 +5,7 @@ import { memberField } from '../cover/member-field';
 import { partsOfCounts } from '../parts/counted-conditions-zh';
 import { countLines } from '../parts/counted-lines';
 import { addListedRows, comparesSingleRows } from '../parts/listed-rows';
-import { addListedRowsZh, countRowsOfList } from '../parts/listed-rows-zh';
+import { addListedRowsZh, countRowsOfList, listsRowsOfRanked } from '../parts/listed-rows-zh';
 import { looseDateParts } from '../parts/date-parts';
 import { addMembersTogether } from '../parts/members-together';
 import { withoutFieldsOfEither } from './joined-by-or';
@@ -36,6 +36,7 @@ export function settleRows(
     ...comparesSingleRows(frame, spans, cube),
     ...partsOfCounts(frame, spans, cube),
     ...rowsOfRanked(frame, spans, cube),
+    ...listsRowsOfRanked(frame, spans, cube),
   ];
 }
 

@@ -49,5 +49,6 @@ describe('a ranking in Chinese', () => {
   test('lists no rows of the groups that it leaves', () => {
     expect(read('年吞吐量最大的类型有哪些港口')).toBe('refused: 港口');
     expect(read('港口最多的两个类型，它们包含哪些港口')).toBe('refused: 港口');
+    expect(read('港口最少的两个类型的港口有哪些')).toBe('refused: 港口');
   });
 });
