@@ -10,6 +10,9 @@ export type ColumnRole = 'key' | 'category' | 'moment' | 'amount' | 'none';
 
 /** Different values up to which an integer that names no amount is a category. */
 const FEW = 31;
+/** Different values up to which integers with a unit are a few terms to choose from (12 months, 24 months), and rows each has then. */
+const MAX_TERMS = 6;
+const ROWS_OF_TERM = 12;
 const COORDINATE = /(^|_)(latitude|longitude)(_|$)|纬度$|经度$/i;
 
 /** Whether a column holds numbers. */
@@ -78,8 +81,12 @@ export function columnRoleOf(
   const isKey = namesKey(name, around) && !lasts && !isRevenue(profile);
   if (isKey || isTooLarge(profile, rows)) return 'key';
   if (lasts) return 'amount';
-  const isMeasured = profile.column.unit !== undefined && profile.column.unit !== '年';
-  if (isMeasured || !isIntegerColumn(profile) || namesAmount(name, around)) return 'amount';
+  if (!isIntegerColumn(profile) || namesAmount(name, around)) return 'amount';
+  const { unit } = column;
+  if (unit !== undefined && unit !== '年') {
+    const isTerm = /\p{L}/u.test(unit) && distinct <= MAX_TERMS && distinct * ROWS_OF_TERM <= rows;
+    return isTerm ? 'category' : 'amount';
+  }
   if (isSerial(profile, rows)) return 'key';
   if (parts.has(name) || isCode(profile, rows) || isYears(profile)) return 'key';
   if (namesPlural(name)) return 'amount';

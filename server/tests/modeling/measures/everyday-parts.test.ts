@@ -3,6 +3,7 @@ import type { ColumnInfo } from '../../../src/engine/engine';
 import { bestMomentFirst } from '../../../src/modeling/measures/moment-order';
 import { ageMeasures, durations } from '../../../src/modeling/time/duration-measures';
 import { generateMeasures } from '../../../src/modeling/measures/generate-measures';
+import { columnRoleOf } from '../../../src/modeling/columns/column-roles';
 import type { ProfiledColumn } from '../../../src/modeling/profile/profiled-column';
 import { rowNoun, tableLabel } from '../../../src/modeling/names/row-nouns';
 import { sharedPrefix, withoutPrefix } from '../../../src/modeling/names/shared-prefix';
@@ -75,6 +76,20 @@ describe('amounts that were written with signs and units', () => {
     expect(said('growth')).toEqual(['avg', 'Average growth', '0.0%']);
     expect(said('weight')).toEqual(['sum', 'Weight (kg)', '#,##0.00']);
     expect(said('paid')).toEqual(['sum', 'Paid', '#,##0.00']);
+  });
+
+  it('are a category where they are a few terms to choose from', () => {
+    const months = (distinct: number): ProfiledColumn => {
+      const found = profiled('warranty', {
+        type: 'integer',
+        distinct,
+        range: { low: 12, high: 99 },
+      });
+      return { ...found, column: { ...found.column, unit: 'months' } };
+    };
+    const role = (distinct: number) =>
+      columnRoleOf(months(distinct), { rows: ROWS }, new Set(), NO_WORDS);
+    expect([role(3), role(40)]).toEqual(['category', 'amount']);
   });
 });
 
