@@ -30,6 +30,8 @@ describe('a column of amounts as people write them', () => {
     [['12,34', '1']],
     [['(5', '3)']],
     [['red', '5%']],
+    [['$5', '€3']],
+    [['$5 kg', '3 kg']],
     [['', null]],
   ])('is not %j', (texts) => {
     expect(inferAmount(texts, false)).toBeNull();
@@ -43,10 +45,10 @@ describe('the number of an amount', () => {
   });
   afterAll(() => instance.closeSync());
 
-  async function numberOf(text: string, decimalComma = false): Promise<unknown> {
+  async function numberOf(text: string, unit = '', decimalComma = false): Promise<unknown> {
     const connection = await instance.connect();
     const answer = await connection.runAndReadAll(
-      `SELECT ${amountSql('t', decimalComma)} FROM (SELECT $1 AS t)`,
+      `SELECT ${amountSql('t', { unit, decimalComma })} FROM (SELECT $1 AS t)`,
       [text],
     );
     return answer.getRows()[0]?.[0];
@@ -54,31 +56,35 @@ describe('the number of an amount', () => {
 
   it.each([
     ['1,234,567', '1234567'],
-    ['$1,250.00', '1250.00'],
-    ['-$3', '-3'],
+    ['$1,250.00', '1250.00', '$'],
+    ['-$3', '-3', '$'],
     ['(12.50)', '-12.50'],
-    ['8.5 %', '0.085'],
-    ['60%', '0.6'],
-    ['3‰', '0.003'],
+    ['8.5 %', '0.085', '%'],
+    ['60%', '0.6', '%'],
+    ['3‰', '0.003', '‰'],
     ['5209万', '52090000'],
     ['1.25万', '12500'],
-    ['446.5亿元', '44650000000'],
-    ['5千克', '5'],
-    ['72米/秒', '72'],
-    ['12 m2', '12'],
+    ['446.5亿元', '44650000000', '元'],
+    ['5千克', '5', '千克'],
+    ['72米/秒', '72', '米/秒'],
+    ['12 m2', '12', 'm2'],
     ['1 234', '1234'],
-    ['0%', '0'],
+    ['0%', '0', '%'],
     ['12 stones', '12 stones'],
     ['12A', '12A'],
-  ])('%s is %s', async (text, number) => {
-    expect(await numberOf(text)).toBe(number);
+    ['3 g', '3 g', 'kg'],
+    ['3', '3', '元'],
+    ['€3', '€3', '$'],
+    ['3 kg', '3 kg'],
+  ])('%s is %s', async (text, number, unit = '') => {
+    expect(await numberOf(text, unit)).toBe(number);
   });
 
   it.each([
-    ['1.250,75 €', '1250.75'],
-    ['2,5 %', '0.025'],
-  ])('%s with a comma before its decimals is %s', async (text, number) => {
-    expect(await numberOf(text, true)).toBe(number);
+    ['1.250,75 €', '1250.75', '€'],
+    ['2,5 %', '0.025', '%'],
+  ])('%s with a comma before its decimals is %s', async (text, number, unit) => {
+    expect(await numberOf(text, unit, true)).toBe(number);
   });
 
   it('that is too large to be multiplied is nothing', async () => {

@@ -29,6 +29,7 @@ const pattern = (decimalComma: boolean): string =>
 
 const READERS = [false, true].map((comma) => new RegExp(pattern(comma), 'u'));
 const IS_MONEY = new RegExp(`^(?:${CURRENCY})$`, 'u');
+const IS_HAN = new RegExp(`^(?:${HAN})$`, 'u');
 /** Decimal places up to which a value is exact. */
 const MAX_SCALE = 9;
 const MAX_DIGITS = 18;
@@ -84,9 +85,11 @@ export function inferAmount(
   if (units.size > 1) return null;
   const isEach = amounts.every(({ unit }) => unit !== '');
   const [unit = ''] = units;
-  if (!isEach && units.size > 0 && !new RegExp(`^(?:${HAN})$`, 'u').test(unit)) return null;
-  const moneys = new Set(amounts.map(({ money }) => money));
-  const [money = ''] = moneys.size === 1 ? moneys : [];
+  if (!isEach && units.size > 0 && !IS_HAN.test(unit)) return null;
+  const moneys = new Set(amounts.flatMap(({ money }) => (money === '' ? [] : [money])));
+  // amounts of two currencies add up to nothing
+  if (moneys.size > (units.size === 0 ? 1 : 0)) return null;
+  const [money = ''] = moneys;
   const amount = unit === '' ? money : unit;
   const scale = Math.max(...amounts.map((one) => one.scale));
   const digits = Math.max(...amounts.map((one) => one.digits));
@@ -97,15 +100,23 @@ export function inferAmount(
 
 const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Group of the pattern with the word that multiplies, and with what is behind. */
+/** Groups of the pattern with the currency, with the word that multiplies, and with what is behind. */
+const MONEY_GROUP = 3;
 const TIMES_GROUP = 6;
 const UNIT_GROUP = 7;
 
 /**
- * The number that an amount is, as a text that is cast to a number; what is no amount stays as it is, and one too large to
- * be multiplied is NULL. `bare` is an expression.
+ * The number that an amount is, as a text that is cast to a number; what is no amount, and one with another unit than that
+ * of the column, is `otherwise`, and one too large to be multiplied is NULL. `bare` and `otherwise` are expressions.
  */
-export function amountSql(bare: string, decimalComma: boolean): string {
+export function amountSql(
+  bare: string,
+  {
+    unit,
+    decimalComma,
+    otherwise = bare,
+  }: { unit: string; decimalComma: boolean; otherwise?: string },
+): string {
   const full = sqlText(pattern(decimalComma));
   const written = `regexp_extract(${bare}, ${sqlText(decimalComma ? COMMA : POINT)})`;
   const digits = decimalComma
@@ -121,8 +132,15 @@ export function amountSql(bare: string, decimalComma: boolean): string {
         `WHEN ${group(TIMES_GROUP)} = '${word}' THEN ${exact} * CAST(${factor} AS DECIMAL(13,0))`,
     ),
   ];
+  const isMoney = IS_MONEY.test(unit);
+  const may = (isAllowed: boolean): string => `IN ('', ${sqlText(isAllowed ? unit : '')})`;
+  const isOfUnit =
+    isMoney || unit === '' || IS_HAN.test(unit)
+      ? `${group(UNIT_GROUP)} ${may(true)}`
+      : `${group(UNIT_GROUP)} = ${sqlText(unit)}`;
+  const isSame = `${isOfUnit} AND ${group(MONEY_GROUP)} ${may(isMoney)}`;
   const isMultiplied = `regexp_matches(${bare}, '[%％‰万亿]')`;
   const value = `CASE WHEN ${isMultiplied} THEN rtrim(rtrim(CAST(CASE ${multiplied.join(' ')} END AS VARCHAR), '0'), '.') ELSE ${digits} END`;
   const sign = `CASE WHEN regexp_matches(${bare}, '^[(]|[-−]') THEN '-' ELSE '' END`;
-  return `CASE WHEN regexp_full_match(${bare}, ${full}) THEN ${sign} || ${value} ELSE ${bare} END`;
+  return `CASE WHEN regexp_full_match(${bare}, ${full}) AND ${isSame} THEN ${sign} || ${value} ELSE ${otherwise} END`;
 }

@@ -44,8 +44,9 @@ function numberText(
   bare: string,
   { decimalComma }: TextRules,
 ): string {
-  if (amount !== undefined) return amountSql(bare, decimalComma);
-  return decimalComma ? `replace(replace(${bare}, '.', ''), ',', '.')` : bare;
+  const plain = decimalComma ? `replace(replace(${bare}, '.', ''), ',', '.')` : bare;
+  if (amount === undefined) return plain;
+  return amountSql(bare, { unit: amount, decimalComma, otherwise: plain });
 }
 
 function cast(column: TypedColumn, bare: string, rules: TextRules, width: number): string {
