@@ -46,6 +46,22 @@ module.exports = {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     only('contract-is-ground', '^contract/', '^contract/'),
+    // from the words of every call to the calls
+    ...floors('contract', [
+      'call|cube',
+      'messages|query',
+      'file|identity',
+      'share',
+      'entity',
+      'cube-editor|table',
+      'report',
+      'dashboard',
+      'document',
+      'delivery',
+      'blueprint|chat|collaboration|descriptors',
+      'start',
+      'endpoints',
+    ]),
     only('olap-is-pure', '^olap/', ground),
     ...floors('olap', [
       'calendar|changes|expression|schedule',
@@ -57,6 +73,18 @@ module.exports = {
       'alert|marks|saved|text-values',
       'document-body',
       'document-edit',
+    ]),
+    // from an answer to the picture of it
+    ...floors('olap/chart', [
+      'data|geo',
+      'outlines|text',
+      'style',
+      'overlay',
+      'cartesian',
+      'map|part',
+      'figure',
+      'choice|spread',
+      'small',
     ]),
     // a question from its letters to what is said of the answer
     ...floors('olap/ask', [
@@ -182,6 +210,15 @@ module.exports = {
       ground,
       `${s}(repositories|migrations|errors)`,
     ]),
+    ...floors('server/src/repositories', [
+      'schema',
+      'database',
+      'identity',
+      'sharing',
+      'chat|entities|jobs',
+      'delivery|saved',
+      'files|workspace',
+    ]),
     only('policies-are-pure', `${s}policies/`, [ground, `${s}(policies|errors)`]),
     only('presenters-shape-answers', `${s}presenters/`, [
       ground,
@@ -198,12 +235,16 @@ module.exports = {
     restrict('router-in-shell-only', 'react-router(-dom)?', '^src/shell/'),
     restrict('r2wc-in-one-file', '@r2wc', '^elements/create-(element|all-in-one)[.]ts$'),
     restrict('duckdb-in-its-engine', '@duckdb', '^server/src/(engine/duckdb|importer)/'),
-    restrict('libsql-in-one-file', 'libsql', '^server/src/repositories/guarded-sqlite[.]ts$'),
+    restrict(
+      'libsql-in-one-file',
+      'libsql',
+      '^server/src/repositories/database/guarded-sqlite[.]ts$',
+    ),
     {
       name: 'schemas-stay-on-the-server',
       severity: 'error',
       from: { path: '^(olap|src|elements|standalone)/' },
-      to: { path: '^contract/((endpoint|entity)-schemas|endpoints/[^/]+[.]schemas)[.]ts$' },
+      to: { path: '^contract/(descriptors/[^/]+-schemas|endpoints/[^/]+[.]schemas)[.]ts$' },
     },
     {
       name: 'no-react-below-ui',

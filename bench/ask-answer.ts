@@ -6,8 +6,8 @@
  *
  * Goal: an answer takes the query's own time. The server is one with the sample and its demo sign-in.
  */
-import type { ChatAnswer } from '@bi/contract/chat';
-import type { Envelope } from '@bi/contract/envelope';
+import type { ChatAnswer } from '@bi/contract/chat/chat';
+import type { Envelope } from '@bi/contract/call/envelope';
 
 const ADDRESS = process.env['BI_URL'] ?? 'http://localhost:8080';
 const ROUNDS = 12;

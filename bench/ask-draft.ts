@@ -9,8 +9,8 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BlueprintPlan } from '@bi/contract/blueprint-files';
-import type { Envelope } from '@bi/contract/envelope';
+import type { BlueprintPlan } from '@bi/contract/blueprint/blueprint-files';
+import type { Envelope } from '@bi/contract/call/envelope';
 import { onSample } from './on-sample';
 import { processorSeconds } from './processor-seconds';
 

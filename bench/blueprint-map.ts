@@ -5,7 +5,7 @@
  *
  *   BI_TEST_DATA=.data npm run bench bench/blueprint-map.ts (after npm start has built everything and made the sample)
  */
-import { BLUEPRINT_KINDS } from '../contract/blueprint-kinds';
+import { BLUEPRINT_KINDS } from '../contract/blueprint/blueprint-kinds';
 import type { Page } from 'playwright';
 import { ANA, signIn } from '../tests/e2e/person';
 import { openBrowser, startProduct } from '../tests/e2e/running-product';

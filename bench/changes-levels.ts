@@ -4,8 +4,8 @@
  *
  *   npm run bench bench/changes-levels.ts
  */
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Axis, Query } from '@bi/contract/query/query';
 import { shapesModel } from './order-shapes';
 import { median, openOrders } from './orders-fixture';
 

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { duckdbDialect } from '../server/src/engine/duckdb/duckdb-dialect';
 import type { Catalog, ColumnInfo, TableInfo } from '../server/src/engine/engine';
 import { flightsCube } from '../server/src/sample/sample-content';

@@ -12,10 +12,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { QueryAnswer } from '@bi/contract/cell-set';
-import type { DashboardDetail } from '@bi/contract/dashboard';
-import type { Filter, Query } from '@bi/contract/query';
-import type { BatchLine } from '@bi/contract/query-batch';
+import type { QueryAnswer } from '@bi/contract/query/cell-set';
+import type { DashboardDetail } from '@bi/contract/dashboard/dashboard';
+import type { Filter, Query } from '@bi/contract/query/query';
+import type { BatchLine } from '@bi/contract/query/query-batch';
 import { startServer, type MeasuredServer } from './measured-server';
 
 const ROUNDS = 12;

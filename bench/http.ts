@@ -10,10 +10,10 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { CubeDetail, MembersAnswer } from '@bi/contract/cube-entity';
-import type { Envelope } from '@bi/contract/envelope';
-import type { Query } from '@bi/contract/query';
-import type { QueryAnswer } from '@bi/contract/cell-set';
+import type { CubeDetail, MembersAnswer } from '@bi/contract/cube-editor/cube-entity';
+import type { Envelope } from '@bi/contract/call/envelope';
+import type { Query } from '@bi/contract/query/query';
+import type { QueryAnswer } from '@bi/contract/query/cell-set';
 import { startServer, type MeasuredServer } from './measured-server';
 
 const WARM_CALLS = 100;

@@ -13,10 +13,10 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { Kysely, sql } from 'kysely';
 import { runImport } from '../server/src/importer/run-import';
 import { migrationList } from '../server/src/migrations/migration-list';
-import { openDatabase } from '../server/src/repositories/database';
-import { GuardedSqliteDialect } from '../server/src/repositories/guarded-sqlite';
-import { migrate } from '../server/src/repositories/migrate';
-import type { Schema } from '../server/src/repositories/schema';
+import { openDatabase } from '../server/src/repositories/database/database';
+import { GuardedSqliteDialect } from '../server/src/repositories/database/guarded-sqlite';
+import { migrate } from '../server/src/repositories/database/migrate';
+import type { Schema } from '../server/src/repositories/schema/schema';
 import { MAIN, startServer } from './measured-server';
 
 process.env['BI_CHILD_DIR'] ??= path.resolve('server/dist');

@@ -1,4 +1,4 @@
-import type { CellAddress, Query } from '@bi/contract/query';
+import type { CellAddress, Query } from '@bi/contract/query/query';
 import { smallModel } from '../tests/olap/model/small-model';
 
 /** The cube that is asked. */

@@ -10,7 +10,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { startServer } from './measured-server';
 import { signIn } from './sign-in';
 

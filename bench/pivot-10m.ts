@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { interleave, median, openOrders, type Timing } from './orders-fixture';
 import { smallModel } from '../tests/olap/model/small-model';
 

@@ -7,7 +7,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import {
   datasetFolder,
   manifestFile,
@@ -17,7 +17,7 @@ import { createEngineRegistry } from '../server/src/engine/engine-registry';
 import { duckdbDialect } from '../server/src/engine/duckdb/duckdb-dialect';
 import { runImport } from '../server/src/importer/run-import';
 import type { Principal } from '../server/src/policies/principal';
-import { openDatabase, type Database } from '../server/src/repositories/database';
+import { openDatabase, type Database } from '../server/src/repositories/database/database';
 import { createSqlScope } from '../server/src/services/sql/sql-scope';
 
 process.env['BI_CHILD_DIR'] ??= path.resolve('server/dist');

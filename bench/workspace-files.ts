@@ -4,8 +4,8 @@
  *
  *   npm run build:server && npm run bench bench/workspace-files.ts
  */
-import type { BlueprintPlan, ExportedFiles } from '@bi/contract/blueprint-files';
-import type { Envelope } from '@bi/contract/envelope';
+import type { BlueprintPlan, ExportedFiles } from '@bi/contract/blueprint/blueprint-files';
+import type { Envelope } from '@bi/contract/call/envelope';
 import { onSample } from './on-sample';
 import { processorSeconds } from './processor-seconds';
 

@@ -1,4 +1,4 @@
-import type { Receipt } from '@bi/contract/cell-set';
+import type { Receipt } from '@bi/contract/query/cell-set';
 import type { AuthReason, TokenGrant } from '../src/core/session/session-types';
 import type { ElementTimings } from './bridge/element-model';
 

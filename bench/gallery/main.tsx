@@ -1,5 +1,5 @@
-import type { Query } from '@bi/contract/query';
-import type { CellSet } from '@bi/contract/cell-set';
+import type { Query } from '@bi/contract/query/query';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ChartWidget } from '../../src/widgets/chart-widget';
@@ -14,7 +14,7 @@ import {
   trendCellSet,
   wideCellSet,
 } from '../../tests/widgets/flight-cell-sets';
-import { withKind, type ChartKind } from '@bi/olap/chart/chart-kind';
+import { withKind, type ChartKind } from '@bi/olap/chart/data/chart-kind';
 
 const settings = new URLSearchParams(location.search);
 const dark = settings.has('dark');

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawnMeasures } from '@bi/olap/chart/chart-kind';
+import { drawnMeasures } from '@bi/olap/chart/data/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
-import { cutEnd } from '@bi/olap/chart/label-fit';
-import { paletteOf } from '@bi/olap/chart/palette';
+import { cutEnd } from '@bi/olap/chart/text/label-fit';
+import { paletteOf } from '@bi/olap/chart/style/palette';
 import { init, type EChartsCoreOption } from 'echarts';
 import '../../server/src/rendering/render-chart';
 import { pngOf } from '../../server/src/rendering/render-png';

@@ -8,9 +8,9 @@ import {
   AlertPreviewAsked,
   AlertSave,
   AlertSummary,
-} from '../alert';
-import type { SchemasOf } from '../endpoint-schemas';
-import * as saved from '../entity-schemas';
+} from '../delivery/alert';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import * as saved from '../descriptors/entity-schemas';
 import type * as alerts from './alerts';
 
 const tag = 'alerts';

@@ -8,9 +8,9 @@ import type {
   AlertSave,
   AlertSummary,
   AlertVersion,
-} from '../alert';
-import type { ById, Endpoint } from '../endpoint';
-import * as saved from '../entity-endpoints';
+} from '../delivery/alert';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import * as saved from '../descriptors/entity-endpoints';
 
 const PATH = '/alerts';
 

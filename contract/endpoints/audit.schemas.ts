@@ -1,5 +1,5 @@
-import { AdminPageOf, AuditEvent, AuditFilter, AuditQuery } from '../admin';
-import type { SchemasOf } from '../endpoint-schemas';
+import { AdminPageOf, AuditEvent, AuditFilter, AuditQuery } from '../identity/admin';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import type * as endpoints from './audit';
 
 const common = { tag: 'administration', who: 'administrator' } as const;

@@ -1,5 +1,5 @@
-import type { AdminPage, AuditEvent, AuditFilter, AuditQuery } from '../admin';
-import type { Endpoint } from '../endpoint';
+import type { AdminPage, AuditEvent, AuditFilter, AuditQuery } from '../identity/admin';
+import type { Endpoint } from '../descriptors/endpoint';
 
 /** One page of what happened in the tenant, newest first. */
 export const listAudit: Endpoint<{ query: AuditQuery }, AdminPage<AuditEvent>, never> = {

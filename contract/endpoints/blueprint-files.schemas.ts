@@ -6,9 +6,9 @@ import {
   ExportedFiles,
   HistoryQuery,
   PlanBody,
-} from '../blueprint-files';
-import { RepairBody } from '../blueprint-repair';
-import type { SchemasOf } from '../endpoint-schemas';
+} from '../blueprint/blueprint-files';
+import { RepairBody } from '../blueprint/blueprint-repair';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import type * as endpoints from './blueprint-files';
 
 const common = { tag: 'blueprint', who: 'analyst' } as const;

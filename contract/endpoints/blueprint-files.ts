@@ -6,9 +6,9 @@ import type {
   ExportedFiles,
   HistoryQuery,
   PlanBody,
-} from '../blueprint-files';
-import type { RepairBody } from '../blueprint-repair';
-import type { ById, Endpoint } from '../endpoint';
+} from '../blueprint/blueprint-files';
+import type { RepairBody } from '../blueprint/blueprint-repair';
+import type { ById, Endpoint } from '../descriptors/endpoint';
 
 /** The workspace, or a part of it, as files. */
 export const exportFiles: Endpoint<{ body: ExportBody }, ExportedFiles, never> = {

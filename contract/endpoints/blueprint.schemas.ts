@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { BlueprintGraph, BlueprintQuery } from '../blueprint';
-import { BlueprintHealth, HealthQuery } from '../blueprint-health';
-import { BlueprintObject } from '../blueprint-object';
-import { Preparation, PreparationBody } from '../blueprint-preparation';
-import type { SchemasOf } from '../endpoint-schemas';
-import { Impact, ImpactBody } from '../impact';
-import { Accepted } from '../job';
+import { BlueprintGraph, BlueprintQuery } from '../blueprint/blueprint';
+import { BlueprintHealth, HealthQuery } from '../blueprint/blueprint-health';
+import { BlueprintObject } from '../blueprint/blueprint-object';
+import { Preparation, PreparationBody } from '../blueprint/blueprint-preparation';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { Impact, ImpactBody } from '../blueprint/impact';
+import { Accepted } from '../query/job';
 import type * as endpoints from './blueprint';
 
 /** Schemas of the calls of the blueprint. */

@@ -1,10 +1,10 @@
-import type { BlueprintGraph, BlueprintQuery } from '../blueprint';
-import type { BlueprintHealth, HealthQuery } from '../blueprint-health';
-import type { BlueprintObject } from '../blueprint-object';
-import type { Preparation, PreparationBody } from '../blueprint-preparation';
-import type { ById, Endpoint } from '../endpoint';
-import type { Impact, ImpactBody } from '../impact';
-import type { Accepted } from '../job';
+import type { BlueprintGraph, BlueprintQuery } from '../blueprint/blueprint';
+import type { BlueprintHealth, HealthQuery } from '../blueprint/blueprint-health';
+import type { BlueprintObject } from '../blueprint/blueprint-object';
+import type { Preparation, PreparationBody } from '../blueprint/blueprint-preparation';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import type { Impact, ImpactBody } from '../blueprint/impact';
+import type { Accepted } from '../query/job';
 
 /** Where numbers come from and where they are used: the workspace, or what is near one object or part. */
 export const getBlueprint: Endpoint<{ query: BlueprintQuery }, BlueprintGraph, never> = {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { ChatModelSave, ChatModelState, ChatModelTest } from '../chat-model';
-import type { SchemasOf } from '../endpoint-schemas';
+import { ChatModelSave, ChatModelState, ChatModelTest } from '../chat/chat-model';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import type * as endpoints from './chat-model';
 
 const common = { tag: 'chat', who: 'administrator' } as const;

@@ -1,5 +1,5 @@
-import type { ChatModelSave, ChatModelState, ChatModelTest } from '../chat-model';
-import type { Endpoint } from '../endpoint';
+import type { ChatModelSave, ChatModelState, ChatModelTest } from '../chat/chat-model';
+import type { Endpoint } from '../descriptors/endpoint';
 
 const MODEL = '/chat/model';
 

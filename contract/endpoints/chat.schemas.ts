@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ChatAnswer, ChatAsk } from '../chat';
+import { ChatAnswer, ChatAsk } from '../chat/chat';
 import {
   ChatLine,
   ChatMessageAsk,
@@ -9,7 +9,7 @@ import {
   ChatThreadPage,
   ChatThreadSave,
   ChatThreadsQuery,
-} from '../chat-thread';
+} from '../chat/chat-thread';
 import {
   ChatMark,
   ChatName,
@@ -19,9 +19,9 @@ import {
   ChatReview,
   ChatSuggest,
   ChatSuggestions,
-} from '../chat-learning';
-import type { SchemasOf } from '../endpoint-schemas';
-import { EntityShares, SharesSave } from '../share';
+} from '../chat/chat-learning';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { EntityShares, SharesSave } from '../share/share';
 import type * as endpoints from './chat';
 
 const common = { tag: 'chat', who: 'caller' } as const;

@@ -1,4 +1,4 @@
-import type { ChatAnswer, ChatAsk } from '../chat';
+import type { ChatAnswer, ChatAsk } from '../chat/chat';
 import type {
   ChatMessageAsk,
   ChatThread,
@@ -7,7 +7,7 @@ import type {
   ChatThreadPage,
   ChatThreadSave,
   ChatThreadsQuery,
-} from '../chat-thread';
+} from '../chat/chat-thread';
 import type {
   ChatMark,
   ChatName,
@@ -17,10 +17,10 @@ import type {
   ChatReview,
   ChatSuggest,
   ChatSuggestions,
-} from '../chat-learning';
-import type { ById, Endpoint } from '../endpoint';
-import { deleting, opening, restoring } from '../entity-endpoints';
-import type { EntityShares, SharesSave } from '../share';
+} from '../chat/chat-learning';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import { deleting, opening, restoring } from '../descriptors/entity-endpoints';
+import type { EntityShares, SharesSave } from '../share/share';
 
 const THREADS = '/chat/threads';
 const NAMES = '/chat/names';

@@ -11,8 +11,8 @@ import {
   CommentsQuery,
   CommentsRead,
   CommentThread,
-} from '../comment';
-import type { EndpointSchema, SchemasOf } from '../endpoint-schemas';
+} from '../collaboration/comment';
+import type { EndpointSchema, SchemasOf } from '../descriptors/endpoint-schemas';
 import type * as endpoints from './comments';
 
 const common = { tag: 'comments', who: 'person' } as const;

@@ -10,8 +10,8 @@ import type {
   CommentsQuery,
   CommentsRead,
   CommentThread,
-} from '../comment';
-import type { ById, Endpoint } from '../endpoint';
+} from '../collaboration/comment';
+import type { ById, Endpoint } from '../descriptors/endpoint';
 
 type Listing = Endpoint<ById & { query: CommentsQuery }, CommentPage, never>;
 type Marks = Endpoint<ById, CommentMarks, never>;

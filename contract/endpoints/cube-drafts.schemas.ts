@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { CubeDraft, CubeDraftBody } from '../cube-edit';
-import type { SchemasOf } from '../endpoint-schemas';
+import { CubeDraft, CubeDraftBody } from '../cube-editor/cube-edit';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import type * as endpoints from './cube-drafts';
 
 const common = { tag: 'cubes', who: 'analyst', refusal: 'forbidden.cube.edit' } as const;

@@ -1,5 +1,5 @@
-import type { CubeDraft, CubeDraftBody } from '../cube-edit';
-import type { ById, Endpoint } from '../endpoint';
+import type { CubeDraft, CubeDraftBody } from '../cube-editor/cube-edit';
+import type { ById, Endpoint } from '../descriptors/endpoint';
 
 /** The caller’s unsaved work on a cube (`new`: on one never saved); null when there is none. */
 export const getCubeDraft: Endpoint<ById, CubeDraft, never> = {

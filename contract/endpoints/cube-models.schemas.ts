@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { QueryAnswer } from '../cell-set';
+import { QueryAnswer } from '../query/cell-set';
 import {
   CubeSources,
   DeterminedAnswer,
@@ -9,9 +9,9 @@ import {
   PreviewBody,
   ValidateAnswer,
   ValidateBody,
-} from '../cube-edit';
-import { MembersAnswer } from '../cube-entity';
-import type { SchemasOf } from '../endpoint-schemas';
+} from '../cube-editor/cube-edit';
+import { MembersAnswer } from '../cube-editor/cube-entity';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import type * as endpoints from './cube-models';
 
 const common = { tag: 'cubes', who: 'analyst', refusal: 'forbidden.cube.edit' } as const;

@@ -1,4 +1,4 @@
-import type { QueryAnswer } from '../cell-set';
+import type { QueryAnswer } from '../query/cell-set';
 import type {
   CubeSource,
   DeterminedAnswer,
@@ -7,9 +7,9 @@ import type {
   PreviewBody,
   ValidateAnswer,
   ValidateBody,
-} from '../cube-edit';
-import type { MembersAnswer } from '../cube-entity';
-import type { Endpoint, NoInput } from '../endpoint';
+} from '../cube-editor/cube-edit';
+import type { MembersAnswer } from '../cube-editor/cube-entity';
+import type { Endpoint, NoInput } from '../descriptors/endpoint';
 
 /** Tables a cube can be made from. */
 export const listCubeSources: Endpoint<NoInput, CubeSource[], never> = {

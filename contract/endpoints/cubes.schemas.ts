@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CubeCreate, CubeEdit, CubeHistory, CubeSave } from '../cube-edit';
+import { CubeCreate, CubeEdit, CubeHistory, CubeSave } from '../cube-editor/cube-edit';
 import {
   CubeDetail,
   CubeSummary,
@@ -8,12 +8,12 @@ import {
   DateRangeQuery,
   MembersAnswer,
   MembersBody,
-} from '../cube-entity';
-import type { SchemasOf } from '../endpoint-schemas';
-import { ListQuery, PageOf } from '../entity';
-import * as saved from '../entity-schemas';
-import { UsedBy } from '../table';
-import { VisibleRowsAnswer, VisibleRowsBody } from '../visible-rows';
+} from '../cube-editor/cube-entity';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { ListQuery, PageOf } from '../entity/entity';
+import * as saved from '../descriptors/entity-schemas';
+import { UsedBy } from '../table/table';
+import { VisibleRowsAnswer, VisibleRowsBody } from '../identity/visible-rows';
 import type * as endpoints from './cubes';
 
 const tag = 'cubes';

@@ -1,5 +1,11 @@
-import * as saved from '../entity-endpoints';
-import type { CubeConflict, CubeCreate, CubeEdit, CubeSave, CubeVersion } from '../cube-edit';
+import * as saved from '../descriptors/entity-endpoints';
+import type {
+  CubeConflict,
+  CubeCreate,
+  CubeEdit,
+  CubeSave,
+  CubeVersion,
+} from '../cube-editor/cube-edit';
 import type {
   CubeDetail,
   CubeSummary,
@@ -8,9 +14,9 @@ import type {
   DateRangeQuery,
   MembersAnswer,
   MembersBody,
-} from '../cube-entity';
-import type { ById, Endpoint } from '../endpoint';
-import type { VisibleRowsAnswer, VisibleRowsBody } from '../visible-rows';
+} from '../cube-editor/cube-entity';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import type { VisibleRowsAnswer, VisibleRowsBody } from '../identity/visible-rows';
 
 /** One page of the cubes the caller may see. */
 export const listCubes = saved.listing<CubeSummary>('listCubes', '/cubes');

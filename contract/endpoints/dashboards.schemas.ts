@@ -1,4 +1,4 @@
-import type { SchemasOf } from '../endpoint-schemas';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import {
   DashboardCopy,
   DashboardCreate,
@@ -6,11 +6,11 @@ import {
   DashboardHistory,
   DashboardSave,
   DashboardSummary,
-} from '../dashboard';
-import { DashboardFrame, FrameTicket } from '../dashboard-frame';
-import { FilterSetChange, FilterSets } from '../filter-set';
-import { DashboardOpen, DashboardOpened } from '../dashboard-open';
-import * as saved from '../entity-schemas';
+} from '../dashboard/dashboard';
+import { DashboardFrame, FrameTicket } from '../dashboard/dashboard-frame';
+import { FilterSetChange, FilterSets } from '../dashboard/filter-set';
+import { DashboardOpen, DashboardOpened } from '../dashboard/dashboard-open';
+import * as saved from '../descriptors/entity-schemas';
 import type * as dashboards from './dashboards';
 
 const tag = 'dashboards';

@@ -1,4 +1,4 @@
-import * as saved from '../entity-endpoints';
+import * as saved from '../descriptors/entity-endpoints';
 import type {
   DashboardConflict,
   DashboardCopy,
@@ -7,11 +7,11 @@ import type {
   DashboardSave,
   DashboardSummary,
   DashboardVersion,
-} from '../dashboard';
-import type { DashboardFrame, FrameTicket } from '../dashboard-frame';
-import type { FilterSetChange, FilterSets } from '../filter-set';
-import type { DashboardOpen, DashboardOpened } from '../dashboard-open';
-import type { ById, Endpoint } from '../endpoint';
+} from '../dashboard/dashboard';
+import type { DashboardFrame, FrameTicket } from '../dashboard/dashboard-frame';
+import type { FilterSetChange, FilterSets } from '../dashboard/filter-set';
+import type { DashboardOpen, DashboardOpened } from '../dashboard/dashboard-open';
+import type { ById, Endpoint } from '../descriptors/endpoint';
 
 const PATH = '/dashboards';
 

@@ -1,4 +1,4 @@
-import type { SchemasOf } from '../endpoint-schemas';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import {
   DocumentCreate,
   DocumentDetail,
@@ -6,9 +6,9 @@ import {
   DocumentLook,
   DocumentSave,
   DocumentSummary,
-} from '../document';
-import { DocumentLine, DocumentPagesAsked } from '../document-pages';
-import * as saved from '../entity-schemas';
+} from '../document/document';
+import { DocumentLine, DocumentPagesAsked } from '../document/document-pages';
+import * as saved from '../descriptors/entity-schemas';
 import type * as documents from './documents';
 
 const tag = 'report-plus';

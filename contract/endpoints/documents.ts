@@ -6,10 +6,10 @@ import type {
   DocumentSave,
   DocumentSummary,
   DocumentVersion,
-} from '../document';
-import type { DocumentPagesAsked } from '../document-pages';
-import type { ById, Endpoint } from '../endpoint';
-import * as saved from '../entity-endpoints';
+} from '../document/document';
+import type { DocumentPagesAsked } from '../document/document-pages';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import * as saved from '../descriptors/entity-endpoints';
 
 const PATH = '/report-plus';
 

@@ -1,5 +1,5 @@
-import type { SchemasOf } from '../endpoint-schemas';
-import { TicketQuery } from '../stored-file';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { TicketQuery } from '../file/stored-file';
 import type * as endpoints from './downloads';
 
 /** Schemas of the call that gives the bytes of a file. */

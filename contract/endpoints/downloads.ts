@@ -1,5 +1,5 @@
-import type { ById, Endpoint } from '../endpoint';
-import type { TicketQuery } from '../stored-file';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import type { TicketQuery } from '../file/stored-file';
 
 /** Bytes of a file, for a ticket. */
 export const downloadFile: Endpoint<ById & { query: TicketQuery }, unknown, never> = {

@@ -4,8 +4,8 @@ import {
   EmailPreviewFileAsked,
   EmailRecipients,
   EmailRecipientsAsked,
-} from '../email-sending';
-import type { SchemasOf } from '../endpoint-schemas';
+} from '../delivery/email-sending';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import type * as previews from './email-previews';
 
 const previewers = { tag: 'emails', who: 'person' } as const;

@@ -4,8 +4,8 @@ import type {
   EmailPreviewFileAsked,
   EmailRecipients,
   EmailRecipientsAsked,
-} from '../email-sending';
-import type { Endpoint } from '../endpoint';
+} from '../delivery/email-sending';
+import type { Endpoint } from '../descriptors/endpoint';
 
 const PATH = '/emails';
 

@@ -1,8 +1,8 @@
-import { Delivery, DeliveryList, DeliveryQuery } from '../delivery';
-import { EmailCreate, EmailDetail, EmailHistory, EmailSave, EmailSummary } from '../email';
-import { EmailRunAsked, EmailTimes, EmailTimesAsked, MailState } from '../email-sending';
-import type { SchemasOf } from '../endpoint-schemas';
-import * as saved from '../entity-schemas';
+import { Delivery, DeliveryList, DeliveryQuery } from '../delivery/delivery';
+import { EmailCreate, EmailDetail, EmailHistory, EmailSave, EmailSummary } from '../delivery/email';
+import { EmailRunAsked, EmailTimes, EmailTimesAsked, MailState } from '../delivery/email-sending';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import * as saved from '../descriptors/entity-schemas';
 import type * as emails from './emails';
 
 const tag = 'emails';

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryList, DeliveryQuery } from '../delivery';
+import type { Delivery, DeliveryList, DeliveryQuery } from '../delivery/delivery';
 import type {
   EmailConflict,
   EmailDetail,
@@ -6,10 +6,15 @@ import type {
   EmailSave,
   EmailSummary,
   EmailVersion,
-} from '../email';
-import type { EmailRunAsked, EmailTimes, EmailTimesAsked, MailState } from '../email-sending';
-import type { ById, Endpoint, NoInput } from '../endpoint';
-import * as saved from '../entity-endpoints';
+} from '../delivery/email';
+import type {
+  EmailRunAsked,
+  EmailTimes,
+  EmailTimesAsked,
+  MailState,
+} from '../delivery/email-sending';
+import type { ById, Endpoint, NoInput } from '../descriptors/endpoint';
+import * as saved from '../descriptors/entity-endpoints';
 
 const PATH = '/emails';
 

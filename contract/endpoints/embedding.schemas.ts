@@ -1,12 +1,12 @@
 import Type from 'typebox';
-import type { SchemasOf } from '../endpoint-schemas';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import {
   EmbedTokenBody,
   EmbedTokenResult,
   PostedTokenBody,
   PostedTokenResult,
   RevokeTokensQuery,
-} from '../identity';
+} from '../identity/identity';
 import type * as endpoints from './embedding';
 
 const tag = 'embedding';

@@ -1,11 +1,11 @@
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../descriptors/endpoint';
 import type {
   EmbedTokenBody,
   EmbedTokenResult,
   PostedTokenBody,
   PostedTokenResult,
   RevokeTokensQuery,
-} from '../identity';
+} from '../identity/identity';
 
 /** A token for a guest of a portal, at most 10 minutes. */
 export const createEmbedToken: Endpoint<{ body: EmbedTokenBody }, EmbedTokenResult, never> = {

@@ -1,6 +1,12 @@
-import type { SchemasOf } from '../endpoint-schemas';
-import { DashboardExport, DocumentExport, QueryExport, ReportExport, RowsExport } from '../export';
-import { Accepted } from '../job';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import {
+  DashboardExport,
+  DocumentExport,
+  QueryExport,
+  ReportExport,
+  RowsExport,
+} from '../delivery/export';
+import { Accepted } from '../query/job';
 import type * as endpoints from './exports';
 
 const common = { tag: 'files', who: 'caller', answer: Accepted } as const;

@@ -1,12 +1,12 @@
-import type { ById, Endpoint } from '../endpoint';
+import type { ById, Endpoint } from '../descriptors/endpoint';
 import type {
   DashboardExport,
   DocumentExport,
   QueryExport,
   ReportExport,
   RowsExport,
-} from '../export';
-import type { Accepted } from '../job';
+} from '../delivery/export';
+import type { Accepted } from '../query/job';
 
 /** Makes a file of a report. */
 export const exportReport: Endpoint<ById & { body: ReportExport }, Accepted, Accepted> = {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import type { SchemasOf } from '../endpoint-schemas';
-import { Accepted } from '../job';
-import { FileList, FileTicket, StoredFile } from '../stored-file';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { Accepted } from '../query/job';
+import { FileList, FileTicket, StoredFile } from '../file/stored-file';
 import type * as endpoints from './files';
 
 const common = { tag: 'files', who: 'caller' } as const;

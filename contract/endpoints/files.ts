@@ -1,6 +1,6 @@
-import type { ById, Endpoint, NoInput } from '../endpoint';
-import type { Accepted } from '../job';
-import type { FileList, FileTicket, StoredFile } from '../stored-file';
+import type { ById, Endpoint, NoInput } from '../descriptors/endpoint';
+import type { Accepted } from '../query/job';
+import type { FileList, FileTicket, StoredFile } from '../file/stored-file';
 
 /** The caller's files. */
 export const listFiles: Endpoint<NoInput, FileList, never> = {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { AdminPageOf } from '../admin';
-import type { SchemasOf } from '../endpoint-schemas';
-import { Group, GroupBody, GroupMember, GroupMembersBody, GroupQuery } from '../group';
+import { AdminPageOf } from '../identity/admin';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { Group, GroupBody, GroupMember, GroupMembersBody, GroupQuery } from '../identity/group';
 import type * as endpoints from './groups';
 
 const common = { tag: 'administration', who: 'administrator' } as const;

@@ -1,6 +1,12 @@
-import type { AdminPage } from '../admin';
-import type { ById, Endpoint } from '../endpoint';
-import type { Group, GroupBody, GroupMember, GroupMembersBody, GroupQuery } from '../group';
+import type { AdminPage } from '../identity/admin';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import type {
+  Group,
+  GroupBody,
+  GroupMember,
+  GroupMembersBody,
+  GroupQuery,
+} from '../identity/group';
 
 /** One page of the groups of the tenant, by name. */
 export const listGroups: Endpoint<{ query: GroupQuery }, AdminPage<Group>, never> = {

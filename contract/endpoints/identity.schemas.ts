@@ -1,6 +1,6 @@
-import type { SchemasOf } from '../endpoint-schemas';
-import { GlobalConfig, LoginResult } from '../identity';
-import { CollectBody, HandedOver, HandoffBody } from '../social';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { GlobalConfig, LoginResult } from '../identity/identity';
+import { CollectBody, HandedOver, HandoffBody } from '../identity/social';
 import type * as endpoints from './identity';
 
 const open = { tag: 'identity', who: 'anyone' } as const;

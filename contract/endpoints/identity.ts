@@ -1,6 +1,6 @@
-import type { Endpoint, NoInput } from '../endpoint';
-import type { GlobalConfig, LoginResult } from '../identity';
-import type { CollectBody, HandedOver, HandoffBody } from '../social';
+import type { Endpoint, NoInput } from '../descriptors/endpoint';
+import type { GlobalConfig, LoginResult } from '../identity/identity';
+import type { CollectBody, HandedOver, HandoffBody } from '../identity/social';
 
 /** The Global config: which identity service there is. */
 export const loginConfig: Endpoint<NoInput, GlobalConfig, never> = {

@@ -1,5 +1,5 @@
-import type { SchemasOf } from '../endpoint-schemas';
-import { Image } from '../image';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { Image } from '../file/image';
 import type * as endpoints from './images';
 
 /** Schemas of the calls of images. */

@@ -1,5 +1,5 @@
-import type { ById, Endpoint } from '../endpoint';
-import type { Image } from '../image';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import type { Image } from '../file/image';
 
 /** Stores a picture sent as application/octet-stream; the same bytes are the same image. */
 export const createImage: Endpoint<{ body: unknown }, Image, never> = {

@@ -1,5 +1,5 @@
-import type { SchemasOf } from '../endpoint-schemas';
-import { ItemFacts, ItemFactsQuery, VerifyItem } from '../item-facts';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { ItemFacts, ItemFactsQuery, VerifyItem } from '../share/item-facts';
 import type * as endpoints from './item-facts';
 
 const tag = 'sharing';

@@ -1,5 +1,5 @@
-import type { ById, Endpoint } from '../endpoint';
-import type { ItemFacts, ItemFactsQuery, VerifyItem } from '../item-facts';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import type { ItemFacts, ItemFactsQuery, VerifyItem } from '../share/item-facts';
 
 /** Whether a saved thing is verified, and how often it was opened. */
 export const getItemFacts: Endpoint<ById & { query: ItemFactsQuery }, ItemFacts, never> = {

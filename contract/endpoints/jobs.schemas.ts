@@ -1,13 +1,13 @@
 import Type from 'typebox';
-import { QueryAnswer } from '../cell-set';
-import { ChangesAnswer } from '../changes';
-import type { SchemasOf } from '../endpoint-schemas';
-import { Job, JobWait } from '../job';
-import { SqlResult } from '../sql';
-import { FileMade, StoredFile } from '../stored-file';
-import { TableProfile } from '../table';
-import { ImportResult } from '../upload';
-import { MaterialisationState } from '../view';
+import { QueryAnswer } from '../query/cell-set';
+import { ChangesAnswer } from '../query/changes';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { Job, JobWait } from '../query/job';
+import { SqlResult } from '../query/sql';
+import { FileMade, StoredFile } from '../file/stored-file';
+import { TableProfile } from '../table/table';
+import { ImportResult } from '../table/upload';
+import { MaterialisationState } from '../table/view';
 import type * as endpoints from './jobs';
 
 const common = { tag: 'jobs', who: 'caller', byKey: 'plan' } as const;

@@ -1,5 +1,5 @@
-import type { ById, Endpoint } from '../endpoint';
-import type { Job, JobWait } from '../job';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import type { Job, JobWait } from '../query/job';
 
 /** State of a job; waits up to `wait` seconds for its end. */
 export const getJob: Endpoint<ById & { query: JobWait }, Job, never> = {

@@ -1,5 +1,5 @@
-import type { SchemasOf } from '../endpoint-schemas';
-import { LinkContent, LinkCreate, LinkMade } from '../link';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { LinkContent, LinkCreate, LinkMade } from '../collaboration/link';
 import type * as links from './links';
 
 const common = { tag: 'links', who: 'caller' } as const;

@@ -1,5 +1,5 @@
-import type { ById, Endpoint } from '../endpoint';
-import type { LinkContent, LinkCreate, LinkMade } from '../link';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import type { LinkContent, LinkCreate, LinkMade } from '../collaboration/link';
 
 /** Saves an exploration, or what is chosen on a dashboard, under a short key; the same one has the same key. */
 export const createLink: Endpoint<{ body: LinkCreate }, LinkMade, never> = {

@@ -5,8 +5,8 @@ import {
   MailSuppressions,
   SuppressionMade,
   SuppressionRemoved,
-} from '../email-sending';
-import type { SchemasOf } from '../endpoint-schemas';
+} from '../delivery/email-sending';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import type * as mail from './mail';
 
 const administrators = { tag: 'emails', who: 'administrator' } as const;

@@ -1,4 +1,4 @@
-import type { Endpoint, NoInput } from '../endpoint';
+import type { Endpoint, NoInput } from '../descriptors/endpoint';
 import type {
   HookSecret,
   MailSave,
@@ -6,7 +6,7 @@ import type {
   MailSuppression,
   SuppressionMade,
   SuppressionRemoved,
-} from '../email-sending';
+} from '../delivery/email-sending';
 
 const PATH = '/mail';
 

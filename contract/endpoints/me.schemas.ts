@@ -1,5 +1,5 @@
-import type { SchemasOf } from '../endpoint-schemas';
-import { Me } from '../identity';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { Me } from '../identity/identity';
 import type * as endpoints from './me';
 
 /** Schemas of the calls about the caller. */

@@ -1,5 +1,5 @@
-import type { Endpoint, NoInput } from '../endpoint';
-import type { Me } from '../identity';
+import type { Endpoint, NoInput } from '../descriptors/endpoint';
+import type { Me } from '../identity/identity';
 
 /** Who is signed in and what they may do. */
 export const getMe: Endpoint<NoInput, Me, never> = {

@@ -1,10 +1,10 @@
-import type { SchemasOf } from '../endpoint-schemas';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import {
   NotificationList,
   NotificationQuery,
   NotificationsRead,
   UnreadCount,
-} from '../notification';
+} from '../collaboration/notification';
 import type * as notifications from './notifications';
 
 const people = { tag: 'notifications', who: 'person' } as const;

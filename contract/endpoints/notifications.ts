@@ -1,10 +1,10 @@
-import type { Endpoint, NoInput } from '../endpoint';
+import type { Endpoint, NoInput } from '../descriptors/endpoint';
 import type {
   NotificationList,
   NotificationQuery,
   NotificationsRead,
   UnreadCount,
-} from '../notification';
+} from '../collaboration/notification';
 
 const PATH = '/notifications';
 

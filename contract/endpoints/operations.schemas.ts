@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import type { SchemasOf } from '../endpoint-schemas';
-import { LogLevelSetting, Readiness } from '../operations';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { LogLevelSetting, Readiness } from '../call/operations';
 import type * as endpoints from './operations';
 
 const open = { tag: 'operations', who: 'anyone', hidden: true } as const;

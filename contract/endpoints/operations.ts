@@ -1,5 +1,5 @@
-import type { Endpoint, NoInput } from '../endpoint';
-import type { LogLevel, Readiness } from '../operations';
+import type { Endpoint, NoInput } from '../descriptors/endpoint';
+import type { LogLevel, Readiness } from '../call/operations';
 
 /** Whether the server is alive. */
 export const isAlive: Endpoint<NoInput, { status: 'alive' }, never> = {

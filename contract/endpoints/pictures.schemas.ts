@@ -1,6 +1,6 @@
-import type { SchemasOf } from '../endpoint-schemas';
-import { FirstBoardLook, FirstLook, FirstScreen } from '../first-screen';
-import { DashboardPictureLook, Picture, PictureLook } from '../picture';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { FirstBoardLook, FirstLook, FirstScreen } from '../start/first-screen';
+import { DashboardPictureLook, Picture, PictureLook } from '../file/picture';
 import type * as pictures from './pictures';
 
 const common = { tag: 'pictures', who: 'caller', query: PictureLook, answer: Picture } as const;

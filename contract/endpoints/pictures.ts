@@ -1,6 +1,6 @@
-import type { ById, Endpoint } from '../endpoint';
-import type { FirstBoardLook, FirstLook, FirstScreen } from '../first-screen';
-import type { DashboardPictureLook, Picture, PictureLook } from '../picture';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import type { FirstBoardLook, FirstLook, FirstScreen } from '../start/first-screen';
+import type { DashboardPictureLook, Picture, PictureLook } from '../file/picture';
 
 /** The chart of a report as a picture, of the rows that the caller may see. */
 export const getReportPicture: Endpoint<ById & { query: PictureLook }, Picture, never> = {

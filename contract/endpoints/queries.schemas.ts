@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { QueryAnswer } from '../cell-set';
-import { ChangesAnswer, ChangesBody } from '../changes';
-import type { SchemasOf } from '../endpoint-schemas';
-import { DrillThroughAnswer, DrillThroughBody, VerifyAnswer, VerifyBody } from '../explore';
-import { Accepted } from '../job';
-import { Query } from '../query';
-import { AskedFor, BatchLine, QueryBatch } from '../query-batch';
+import { QueryAnswer } from '../query/cell-set';
+import { ChangesAnswer, ChangesBody } from '../query/changes';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { DrillThroughAnswer, DrillThroughBody, VerifyAnswer, VerifyBody } from '../query/explore';
+import { Accepted } from '../query/job';
+import { Query } from '../query/query';
+import { AskedFor, BatchLine, QueryBatch } from '../query/query-batch';
 import type * as endpoints from './queries';
 
 const common = { tag: 'query', who: 'caller' } as const;

@@ -1,10 +1,15 @@
-import type { QueryAnswer } from '../cell-set';
-import type { ChangesAnswer, ChangesBody } from '../changes';
-import type { Endpoint } from '../endpoint';
-import type { DrillThroughAnswer, DrillThroughBody, VerifyAnswer, VerifyBody } from '../explore';
-import type { Accepted } from '../job';
-import type { Query } from '../query';
-import type { AskedFor, QueryBatch } from '../query-batch';
+import type { QueryAnswer } from '../query/cell-set';
+import type { ChangesAnswer, ChangesBody } from '../query/changes';
+import type { Endpoint } from '../descriptors/endpoint';
+import type {
+  DrillThroughAnswer,
+  DrillThroughBody,
+  VerifyAnswer,
+  VerifyBody,
+} from '../query/explore';
+import type { Accepted } from '../query/job';
+import type { Query } from '../query/query';
+import type { AskedFor, QueryBatch } from '../query/query-batch';
 
 /** Answers a query; 1010 with a job when it takes longer than a second. */
 export const runQuery: Endpoint<{ body: Query; query?: AskedFor }, QueryAnswer, Accepted> = {

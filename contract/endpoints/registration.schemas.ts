@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import type { SchemasOf } from '../endpoint-schemas';
-import { LoginResult } from '../identity';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { LoginResult } from '../identity/identity';
 import {
   CodeBody,
   CodeQuery,
@@ -15,7 +15,7 @@ import {
   SendCodeBody,
   SendCodeResult,
   VerifyCodeBody,
-} from '../registration';
+} from '../identity/registration';
 import type * as endpoints from './registration';
 
 const tag = 'identity';

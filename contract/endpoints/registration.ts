@@ -1,5 +1,5 @@
-import type { Endpoint, NoInput } from '../endpoint';
-import type { LoginResult } from '../identity';
+import type { Endpoint, NoInput } from '../descriptors/endpoint';
+import type { LoginResult } from '../identity/identity';
 import type {
   CodeBody,
   CodeQuery,
@@ -14,7 +14,7 @@ import type {
   SendCodeBody,
   SendCodeResult,
   VerifyCodeBody,
-} from '../registration';
+} from '../identity/registration';
 
 /** Mails a verification code. */
 export const sendCode: Endpoint<{ query: CodeQuery; body: SendCodeBody }, SendCodeResult, never> = {

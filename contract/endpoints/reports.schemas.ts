@@ -1,7 +1,13 @@
-import type { SchemasOf } from '../endpoint-schemas';
-import { ReportCreate, ReportDetail, ReportHistory, ReportSave, ReportSummary } from '../report';
-import { ReportOpened } from '../report-open';
-import * as saved from '../entity-schemas';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import {
+  ReportCreate,
+  ReportDetail,
+  ReportHistory,
+  ReportSave,
+  ReportSummary,
+} from '../report/report';
+import { ReportOpened } from '../report/report-open';
+import * as saved from '../descriptors/entity-schemas';
 import type * as reports from './reports';
 
 const tag = 'reports';

@@ -1,5 +1,5 @@
-import type { ById, Endpoint } from '../endpoint';
-import * as saved from '../entity-endpoints';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import * as saved from '../descriptors/entity-endpoints';
 import type {
   ReportConflict,
   ReportCreate,
@@ -7,8 +7,8 @@ import type {
   ReportSave,
   ReportSummary,
   ReportVersion,
-} from '../report';
-import type { ReportOpened } from '../report-open';
+} from '../report/report';
+import type { ReportOpened } from '../report/report-open';
 
 /** One page of reports. */
 export const listReports = saved.listing<ReportSummary>('listReports', '/reports');

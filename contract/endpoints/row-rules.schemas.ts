@@ -5,10 +5,10 @@ import {
   AdminRowRule,
   CreateRowRuleBody,
   UpdateRowRuleBody,
-} from '../admin';
-import type { SchemasOf } from '../endpoint-schemas';
-import { FilterRef, queryDefs } from '../query';
-import { RuleChange, RuleImpact } from '../visible-rows';
+} from '../identity/admin';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { FilterRef, queryDefs } from '../query/query';
+import { RuleChange, RuleImpact } from '../identity/visible-rows';
 import type * as endpoints from './row-rules';
 
 const common = { tag: 'administration', who: 'administrator' } as const;

@@ -4,9 +4,9 @@ import type {
   AdminRowRule,
   CreateRowRuleBody,
   UpdateRowRuleBody,
-} from '../admin';
-import type { ById, Endpoint } from '../endpoint';
-import type { RuleChange, RuleImpact } from '../visible-rows';
+} from '../identity/admin';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import type { RuleChange, RuleImpact } from '../identity/visible-rows';
 
 /** One page of the row rules of the tenant’s people. */
 export const listRowRules: Endpoint<{ query: AdminListQuery }, AdminPage<AdminRowRule>, never> = {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { SchemasOf } from '../endpoint-schemas';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import {
   CheckMultiTenantBody,
   LoginBody,
@@ -11,8 +11,8 @@ import {
   TenantsBody,
   UserInfo,
   UserInfoQuery,
-} from '../identity';
-import { SessionInfo } from '../proxy-operations';
+} from '../identity/identity';
+import { SessionInfo } from '../call/proxy-operations';
 import type * as endpoints from './sessions';
 
 const tag = 'identity';

@@ -1,4 +1,4 @@
-import type { Endpoint, NoInput } from '../endpoint';
+import type { Endpoint, NoInput } from '../descriptors/endpoint';
 import type {
   CheckMultiTenantBody,
   LoginBody,
@@ -10,7 +10,7 @@ import type {
   TenantsBody,
   UserInfo,
   UserInfoQuery,
-} from '../identity';
+} from '../identity/identity';
 
 /** Signs in. */
 export const login: Endpoint<{ body: LoginBody }, LoginResult, never> = {

@@ -1,5 +1,5 @@
-import { AdminPageOf } from '../admin';
-import type { SchemasOf } from '../endpoint-schemas';
+import { AdminPageOf } from '../identity/admin';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import {
   ItemLinks,
   MadeShareLink,
@@ -10,7 +10,7 @@ import {
   ShareLinkOpened,
   ShareLinksQuery,
   TenantLinksQuery,
-} from '../share-link';
+} from '../share/share-link';
 import type * as endpoints from './share-links';
 
 const tag = 'sharing';

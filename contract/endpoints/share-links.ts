@@ -1,5 +1,5 @@
-import type { AdminPage } from '../admin';
-import type { ById, Endpoint } from '../endpoint';
+import type { AdminPage } from '../identity/admin';
+import type { ById, Endpoint } from '../descriptors/endpoint';
 import type {
   ItemLinks,
   MadeShareLink,
@@ -10,7 +10,7 @@ import type {
   ShareLinkOpened,
   ShareLinksQuery,
   TenantLinksQuery,
-} from '../share-link';
+} from '../share/share-link';
 
 /** The links of one report or dashboard. */
 export const listShareLinks: Endpoint<ById & { query: ShareLinksQuery }, ItemLinks, never> = {

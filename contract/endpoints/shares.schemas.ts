@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { AdminPageOf } from '../admin';
-import * as saved from '../entity-schemas';
-import type { SchemasOf } from '../endpoint-schemas';
+import { AdminPageOf } from '../identity/admin';
+import * as saved from '../descriptors/entity-schemas';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import {
   Colleague,
   ColleagueQuery,
@@ -9,8 +9,8 @@ import {
   GranteeQuery,
   TenantShare,
   TenantSharesQuery,
-} from '../share';
-import { SightPage, SightsBody } from '../share-sight';
+} from '../share/share';
+import { SightPage, SightsBody } from '../share/share-sight';
 import type * as endpoints from './shares';
 
 const tag = 'sharing';

@@ -1,7 +1,7 @@
-import type { AdminPage } from '../admin';
-import type { Endpoint } from '../endpoint';
-import * as saved from '../entity-endpoints';
-import type { SightPage, SightsBody } from '../share-sight';
+import type { AdminPage } from '../identity/admin';
+import type { Endpoint } from '../descriptors/endpoint';
+import * as saved from '../descriptors/entity-endpoints';
+import type { SightPage, SightsBody } from '../share/share-sight';
 import type {
   Colleague,
   ColleagueQuery,
@@ -9,7 +9,7 @@ import type {
   GranteeQuery,
   TenantShare,
   TenantSharesQuery,
-} from '../share';
+} from '../share/share';
 
 /** Who can see a report. */
 export const getReportShares = saved.sharesOf('getReportShares', '/reports');

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import type { SchemasOf } from '../endpoint-schemas';
-import { LoginResult } from '../identity';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { LoginResult } from '../identity/identity';
 import {
   HandedOver,
   SocialConfig,
@@ -9,7 +9,7 @@ import {
   SocialRegisterBody,
   SocialValidateBody,
   SocialValidation,
-} from '../social';
+} from '../identity/social';
 import type * as endpoints from './social';
 
 const tag = 'identity';

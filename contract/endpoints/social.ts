@@ -1,5 +1,5 @@
-import type { Endpoint, NoInput } from '../endpoint';
-import type { LoginResult } from '../identity';
+import type { Endpoint, NoInput } from '../descriptors/endpoint';
+import type { LoginResult } from '../identity/identity';
 import type {
   HandedOver,
   SocialConfig,
@@ -8,7 +8,7 @@ import type {
   SocialRegisterBody,
   SocialValidateBody,
   SocialValidation,
-} from '../social';
+} from '../identity/social';
 
 /** A provider’s configuration; begins a round trip. */
 export const socialConfig: Endpoint<{ body: SocialConfigBody }, SocialConfig, never> = {

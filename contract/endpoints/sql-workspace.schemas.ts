@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { SchemasOf } from '../endpoint-schemas';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import {
   SqlHistoryPage,
   SqlHistoryQuery,
@@ -7,7 +7,7 @@ import {
   SqlSnippetSave,
   SqlTab,
   SqlTabSave,
-} from '../sql';
+} from '../query/sql';
 import type * as endpoints from './sql-workspace';
 
 const common = { tag: 'sql', who: 'analyst', refusal: 'forbidden.sql' } as const;

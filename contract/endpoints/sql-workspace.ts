@@ -1,4 +1,4 @@
-import type { ById, Endpoint, NoInput } from '../endpoint';
+import type { ById, Endpoint, NoInput } from '../descriptors/endpoint';
 import type {
   SqlHistoryPage,
   SqlHistoryQuery,
@@ -6,7 +6,7 @@ import type {
   SqlSnippetSave,
   SqlTab,
   SqlTabSave,
-} from '../sql';
+} from '../query/sql';
 
 /** The person’s tabs, open ones and those closed last. */
 export const listSqlTabs: Endpoint<NoInput, SqlTab[], never> = {

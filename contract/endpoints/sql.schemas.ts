@@ -1,8 +1,16 @@
 import Type from 'typebox';
-import type { SchemasOf } from '../endpoint-schemas';
-import { Accepted } from '../job';
-import { SqlCatalog, SqlCheck, SqlExport, SqlPlan, SqlResult, SqlRun, SqlStatement } from '../sql';
-import { StoredFile } from '../stored-file';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { Accepted } from '../query/job';
+import {
+  SqlCatalog,
+  SqlCheck,
+  SqlExport,
+  SqlPlan,
+  SqlResult,
+  SqlRun,
+  SqlStatement,
+} from '../query/sql';
+import { StoredFile } from '../file/stored-file';
 import type * as endpoints from './sql';
 
 const common = { tag: 'sql', who: 'analyst', refusal: 'forbidden.sql' } as const;

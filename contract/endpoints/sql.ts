@@ -1,5 +1,5 @@
-import type { Endpoint, NoInput } from '../endpoint';
-import type { Accepted } from '../job';
+import type { Endpoint, NoInput } from '../descriptors/endpoint';
+import type { Accepted } from '../query/job';
 import type {
   PlanStep,
   SqlCatalog,
@@ -8,8 +8,8 @@ import type {
   SqlResult,
   SqlRun,
   SqlStatement,
-} from '../sql';
-import type { StoredFile } from '../stored-file';
+} from '../query/sql';
+import type { StoredFile } from '../file/stored-file';
 
 /** Runs one SELECT; 1010 with a job when it takes longer than a second. */
 export const runSql: Endpoint<{ body: SqlRun }, SqlResult, Accepted> = {

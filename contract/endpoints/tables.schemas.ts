@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import type { SchemasOf } from '../endpoint-schemas';
-import { ListQuery, PageOf } from '../entity';
-import * as saved from '../entity-schemas';
-import { Accepted } from '../job';
-import { RowSet } from '../row-set';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { ListQuery, PageOf } from '../entity/entity';
+import * as saved from '../descriptors/entity-schemas';
+import { Accepted } from '../query/job';
+import { RowSet } from '../query/row-set';
 import {
   ColumnLineage,
   QualityCheck,
@@ -14,9 +14,9 @@ import {
   TableSummary,
   TableVersion,
   UsedBy,
-} from '../table';
-import { TableListRebuilt } from '../table-list';
-import { TableRollups } from '../table-rollups';
+} from '../table/table';
+import { TableListRebuilt } from '../table/table-list';
+import { TableRollups } from '../table/table-rollups';
 import type * as endpoints from './tables';
 
 const tag = 'tables';

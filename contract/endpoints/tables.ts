@@ -1,7 +1,7 @@
-import * as saved from '../entity-endpoints';
-import type { ById, Endpoint, NoInput } from '../endpoint';
-import type { Accepted } from '../job';
-import type { RowSet } from '../row-set';
+import * as saved from '../descriptors/entity-endpoints';
+import type { ById, Endpoint, NoInput } from '../descriptors/endpoint';
+import type { Accepted } from '../query/job';
+import type { RowSet } from '../query/row-set';
 import type {
   ColumnLineage,
   QualityCheck,
@@ -12,9 +12,9 @@ import type {
   TableSave,
   TableSummary,
   TableVersion,
-} from '../table';
-import type { TableListRebuilt } from '../table-list';
-import type { TableRollups } from '../table-rollups';
+} from '../table/table';
+import type { TableListRebuilt } from '../table/table-list';
+import type { TableRollups } from '../table/table-rollups';
 
 /** One page of the tables the caller may see. */
 export const listTables = saved.listing<TableSummary>('listTables', '/tables');

@@ -8,8 +8,8 @@ import {
   CreateTenantBody,
   ServiceKeyInfo,
   UpdateTenantBody,
-} from '../admin';
-import type { SchemasOf } from '../endpoint-schemas';
+} from '../identity/admin';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import type * as endpoints from './tenants';
 
 const common = { tag: 'administration', who: 'administrator' } as const;

@@ -7,8 +7,8 @@ import type {
   CreateTenantBody,
   ServiceKeyInfo,
   UpdateTenantBody,
-} from '../admin';
-import type { ById, Endpoint } from '../endpoint';
+} from '../identity/admin';
+import type { ById, Endpoint } from '../descriptors/endpoint';
 
 /** One page of the tenants that the caller administers. */
 export const listTenants: Endpoint<{ query: AdminListQuery }, AdminPage<AdminTenant>, never> = {

@@ -1,7 +1,14 @@
 import Type from 'typebox';
-import type { SchemasOf } from '../endpoint-schemas';
-import { Accepted } from '../job';
-import { ImportBody, Inspection, PartQuery, ReadOptions, Upload, UploadCreate } from '../upload';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import { Accepted } from '../query/job';
+import {
+  ImportBody,
+  Inspection,
+  PartQuery,
+  ReadOptions,
+  Upload,
+  UploadCreate,
+} from '../table/upload';
 import type * as endpoints from './uploads';
 
 const common = {

@@ -1,5 +1,5 @@
-import type { ById, Endpoint } from '../endpoint';
-import type { Accepted } from '../job';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import type { Accepted } from '../query/job';
 import type {
   ImportBody,
   ImportResult,
@@ -8,7 +8,7 @@ import type {
   ReadOptions,
   Upload,
   UploadCreate,
-} from '../upload';
+} from '../table/upload';
 
 /** Announces a file. */
 export const createUpload: Endpoint<{ body: UploadCreate }, Upload, never> = {

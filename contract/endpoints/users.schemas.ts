@@ -7,8 +7,8 @@ import {
   ResetUserBody,
   UpdateUserBody,
   UserTenantsBody,
-} from '../admin';
-import type { SchemasOf } from '../endpoint-schemas';
+} from '../identity/admin';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
 import type * as endpoints from './users';
 
 const common = { tag: 'administration', who: 'administrator' } as const;

@@ -6,8 +6,8 @@ import type {
   ResetUserBody,
   UpdateUserBody,
   UserTenantsBody,
-} from '../admin';
-import type { ById, Endpoint } from '../endpoint';
+} from '../identity/admin';
+import type { ById, Endpoint } from '../descriptors/endpoint';
 
 /** One page of the tenant’s people. */
 export const listUsers: Endpoint<{ query: AdminListQuery }, AdminPage<AdminUser>, never> = {

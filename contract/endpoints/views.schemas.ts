@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import type { SchemasOf } from '../endpoint-schemas';
-import * as saved from '../entity-schemas';
-import { Accepted } from '../job';
-import { RowSet } from '../row-set';
-import { ColumnLineage, RowsBody, UsedBy } from '../table';
+import type { SchemasOf } from '../descriptors/endpoint-schemas';
+import * as saved from '../descriptors/entity-schemas';
+import { Accepted } from '../query/job';
+import { RowSet } from '../query/row-set';
+import { ColumnLineage, RowsBody, UsedBy } from '../table/table';
 import {
   MaterialisationState,
   ViewCreate,
@@ -12,7 +12,7 @@ import {
   ViewSave,
   ViewSummary,
   ViewVersion,
-} from '../view';
+} from '../table/view';
 import type * as endpoints from './views';
 
 const tag = 'views';

@@ -1,8 +1,8 @@
-import * as saved from '../entity-endpoints';
-import type { ById, Endpoint } from '../endpoint';
-import type { Accepted } from '../job';
-import type { RowSet } from '../row-set';
-import type { ColumnLineage, RowsBody } from '../table';
+import * as saved from '../descriptors/entity-endpoints';
+import type { ById, Endpoint } from '../descriptors/endpoint';
+import type { Accepted } from '../query/job';
+import type { RowSet } from '../query/row-set';
+import type { ColumnLineage, RowsBody } from '../table/table';
 import type {
   MaterialisationState,
   ViewConflict,
@@ -12,7 +12,7 @@ import type {
   ViewSave,
   ViewSummary,
   ViewVersion,
-} from '../view';
+} from '../table/view';
 
 /** One page of the Views the caller may see. */
 export const listViews = saved.listing<ViewSummary>('listViews', '/views');

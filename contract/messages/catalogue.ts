@@ -1,4 +1,4 @@
-import { RESPONSE_CODES, type ResponseCode } from '../response-codes';
+import { RESPONSE_CODES, type ResponseCode } from '../call/response-codes';
 import { en } from './en';
 import { reasonsEn } from './reasons-en';
 import { reasonsZh } from './reasons-zh';

@@ -1,5 +1,5 @@
-import { FIRST_ATTRIBUTES, FIRST_TAGS } from '@bi/contract/first-parts';
-import type { FirstElement, FirstNode, FirstScreen } from '@bi/contract/first-screen';
+import { FIRST_ATTRIBUTES, FIRST_TAGS } from '@bi/contract/start/first-parts';
+import type { FirstElement, FirstNode, FirstScreen } from '@bi/contract/start/first-screen';
 import type { RequestInterceptor, Session } from '../../src/core/session/session-types';
 import { firstBoardStyle } from './first-board-style';
 

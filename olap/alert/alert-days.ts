@@ -1,6 +1,6 @@
-import type { AlertBody, AlertDay, AlertSubject } from '@bi/contract/alert';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { AlertBody, AlertDay, AlertSubject } from '@bi/contract/delivery/alert';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { namesInQuery } from '../query/names-in-query';
 import { stepAlert, type AlertPlace } from './alert-step';
 import type { Observation } from './observe';

@@ -1,4 +1,4 @@
-import type { AlertBody, AlertCondition, AlertState } from '@bi/contract/alert';
+import type { AlertBody, AlertCondition, AlertState } from '@bi/contract/delivery/alert';
 import type { Observation } from './observe';
 
 /** What the next check is compared with. */

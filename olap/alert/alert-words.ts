@@ -1,4 +1,4 @@
-import type { AlertCondition, AlertReading } from '@bi/contract/alert';
+import type { AlertCondition, AlertReading } from '@bi/contract/delivery/alert';
 import { formatForScreen } from '../format/format-value';
 
 type Look = Pick<AlertReading, 'format'>;

@@ -1,7 +1,7 @@
-import type { AxisTree } from '@bi/contract/cell-set';
-import type { CellAddress, MemberPath } from '@bi/contract/query';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
-import { wholeOf } from '../chart/whole-of';
+import type { AxisTree } from '@bi/contract/query/cell-set';
+import type { CellAddress, MemberPath } from '@bi/contract/query/query';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
+import { wholeOf } from '../chart/data/whole-of';
 import { stepsOfNode } from '../query/axis-steps';
 import { hasFlag } from '../cells/node-chain';
 import { samePath } from '../query/member-path';

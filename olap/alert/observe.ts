@@ -1,8 +1,8 @@
-import type { AlertReading, AlertSubject } from '@bi/contract/alert';
-import type { CellSet } from '@bi/contract/cell-set';
-import { axisLeaves, type AxisLeaf } from '../chart/axis-leaves';
-import { chartNumberAt } from '../chart/chart-data';
-import { leavesInTime, readMoment } from '../chart/moment';
+import type { AlertReading, AlertSubject } from '@bi/contract/delivery/alert';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { axisLeaves, type AxisLeaf } from '../chart/data/axis-leaves';
+import { chartNumberAt } from '../chart/data/chart-data';
+import { leavesInTime, readMoment } from '../chart/data/moment';
 import { headingOf } from '../format/measure-caption';
 import { findPathNode } from './find-cell';
 

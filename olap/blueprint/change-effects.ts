@@ -1,5 +1,9 @@
-import { type FileKind, PLAN_EFFECTS, type PlanEffect } from '@bi/contract/blueprint-file-kinds';
-import type { FieldChange } from '@bi/contract/blueprint-files';
+import {
+  type FileKind,
+  PLAN_EFFECTS,
+  type PlanEffect,
+} from '@bi/contract/blueprint/blueprint-file-kinds';
+import type { FieldChange } from '@bi/contract/blueprint/blueprint-files';
 
 /** Fields of any object that are words. */
 const WORDS = new Set(['name', 'label', 'description', 'tag', 'stag', 'format']);

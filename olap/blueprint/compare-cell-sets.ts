@@ -1,6 +1,11 @@
-import type { AxisTree, CellSet } from '@bi/contract/cell-set';
-import type { ImpactCell, ImpactCells, ImpactMeasure, ImpactMembers } from '@bi/contract/impact';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { AxisTree, CellSet } from '@bi/contract/query/cell-set';
+import type {
+  ImpactCell,
+  ImpactCells,
+  ImpactMeasure,
+  ImpactMembers,
+} from '@bi/contract/blueprint/impact';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { chainOf, hasFlag } from '../cells/node-chain';
 import { nodeIdentity } from '../cells/node-identity';
 import { compareExact, exactOf, minus, roundExact, sizeOf, exactToNumber } from '../changes/exact';

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@bi/contract/blueprint-files';
+import type { FieldChange } from '@bi/contract/blueprint/blueprint-files';
 import { isCondition } from '../filter/is-condition';
 import { isRecord } from '../query/read-json';
 import { identified, isEqual } from './identified-list';

@@ -1,4 +1,4 @@
-import type { CubeModel, Fact, Join, Measure } from '@bi/contract/cube';
+import type { CubeModel, Fact, Join, Measure } from '@bi/contract/cube/cube';
 import { expressionNames } from './expression-names';
 import type { LineagePart } from './lineage';
 

@@ -1,6 +1,6 @@
-import type { FieldChange } from '@bi/contract/blueprint-files';
-import type { CubeModel } from '@bi/contract/cube';
-import type { MeasureFilter } from '@bi/contract/query';
+import type { FieldChange } from '@bi/contract/blueprint/blueprint-files';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MeasureFilter } from '@bi/contract/query/query';
 import { conditionText } from '../filter/condition-text';
 import { isCondition } from '../filter/is-condition';
 import { filterWords } from '../filter/filter-words';

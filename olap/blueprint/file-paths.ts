@@ -3,7 +3,7 @@ import {
   FILE_FOLDERS,
   type FileKind,
   WORKSPACE_FILE,
-} from '@bi/contract/blueprint-file-kinds';
+} from '@bi/contract/blueprint/blueprint-file-kinds';
 
 /** An object that a file describes. */
 export interface FileAddress {

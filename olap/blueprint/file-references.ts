@@ -7,13 +7,13 @@ import type {
   EmailContent,
   FileContents,
   ReportContent,
-} from '@bi/contract/blueprint-contents';
-import type { FileKind } from '@bi/contract/blueprint-file-kinds';
-import type { DashboardTile } from '@bi/contract/dashboard';
-import type { DocumentBlock, DocumentValue, MeasureOf } from '@bi/contract/document-block';
-import type { EmailCondition, EmailRecipient, EmailTarget } from '@bi/contract/email';
-import type { Query } from '@bi/contract/query';
-import type { TextValue } from '@bi/contract/text-value';
+} from '@bi/contract/blueprint/blueprint-contents';
+import type { FileKind } from '@bi/contract/blueprint/blueprint-file-kinds';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
+import type { DocumentBlock, DocumentValue, MeasureOf } from '@bi/contract/document/document-block';
+import type { EmailCondition, EmailRecipient, EmailTarget } from '@bi/contract/delivery/email';
+import type { Query } from '@bi/contract/query/query';
+import type { TextValue } from '@bi/contract/query/text-value';
 import { mapLimits } from '../query/recipient-filters';
 
 /** What a reference names: an object; of `cube` also a View asked as one; of `relation` a table or View by its name in statements. */

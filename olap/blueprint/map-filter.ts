@@ -1,5 +1,5 @@
-import type { BlueprintNode } from '@bi/contract/blueprint';
-import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
+import type { BlueprintNode } from '@bi/contract/blueprint/blueprint';
+import type { BlueprintKind } from '@bi/contract/blueprint/blueprint-kinds';
 import type { LineageEdge } from './lineage';
 
 /** How long ago the oldest rows that an object shows were loaded, at most; `older`: longer than a month. */

@@ -1,4 +1,4 @@
-import { BLUEPRINT_KINDS, type BlueprintKind } from '@bi/contract/blueprint-kinds';
+import { BLUEPRINT_KINDS, type BlueprintKind } from '@bi/contract/blueprint/blueprint-kinds';
 import type { LineageEdge } from './lineage';
 
 /** An object to be placed. */

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Axis, Query } from '@bi/contract/query/query';
 import { findField, labelOf, measureName, showId, withCalculated } from '../query/model-fields';
 import { namesInQuery } from '../query/names-in-query';
 import { expressionNames } from './expression-names';

@@ -1,5 +1,5 @@
-import type { Calendar } from '@bi/contract/cube';
-import type { Grain } from '@bi/contract/query';
+import type { Calendar } from '@bi/contract/cube/cube';
+import type { Grain } from '@bi/contract/query/query';
 
 const DAY_MS = 86_400_000;
 const PERIODS = { 445: [0, 4, 8], 454: [0, 4, 9], 544: [0, 5, 9] } as const;

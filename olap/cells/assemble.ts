@@ -1,5 +1,5 @@
-import type { CellColumn, CellSet } from '@bi/contract/cell-set';
-import { NODE_FLAGS } from '@bi/contract/node-kinds';
+import type { CellColumn, CellSet } from '@bi/contract/query/cell-set';
+import { NODE_FLAGS } from '@bi/contract/entity/node-kinds';
 import { RUNNING_BLOCKS, type AssemblySpec, type FieldSpec } from './assembly-spec';
 import { AxisNodes, PLACEMENTS, ROOT } from './axis-nodes';
 import { placeAxis, type PlacedAxis } from './axis-tree';

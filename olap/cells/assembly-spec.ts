@@ -1,6 +1,6 @@
-import type { CellMeasure } from '@bi/contract/cell-set';
-import type { Calendar } from '@bi/contract/cube';
-import type { BinBounds, Grain, IndexRange, MemberPath, ShowAs } from '@bi/contract/query';
+import type { CellMeasure } from '@bi/contract/query/cell-set';
+import type { Calendar } from '@bi/contract/cube/cube';
+import type { BinBounds, Grain, IndexRange, MemberPath, ShowAs } from '@bi/contract/query/query';
 import type { TypedExpression } from '../expression/typed-expression';
 
 /**

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
 import type { AssemblySpec, FieldSpec } from './assembly-spec';
 import { hasNote, type LevelDictionary } from './member-dictionary';

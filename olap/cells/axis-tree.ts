@@ -1,6 +1,6 @@
-import type { AxisLevel, AxisTree } from '@bi/contract/cell-set';
-import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
-import type { MemberKey } from '@bi/contract/query';
+import type { AxisLevel, AxisTree } from '@bi/contract/query/cell-set';
+import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/entity/node-kinds';
+import type { MemberKey } from '@bi/contract/query/query';
 import type { AssemblySpec, AxisSpec } from './assembly-spec';
 import { PLACEMENTS, ROOT, type AxisNodes } from './axis-nodes';
 import { placeProperties, type PropertyValues } from './member-properties';

@@ -1,4 +1,4 @@
-import type { MemberPath } from '@bi/contract/query';
+import type { MemberPath } from '@bi/contract/query/query';
 import { ROOT, type AxisNodes } from './axis-nodes';
 import type { FieldSpec } from './assembly-spec';
 import type { ResultColumn } from './result-column';

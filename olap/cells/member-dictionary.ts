@@ -1,4 +1,4 @@
-import type { MemberKey } from '@bi/contract/query';
+import type { MemberKey } from '@bi/contract/query/query';
 import { MEMBER_NOTES, type AssemblySpec } from './assembly-spec';
 import type { ResultColumn, ResultTable } from './result-column';
 

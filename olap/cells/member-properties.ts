@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { AxisProperty, AxisTree } from '@bi/contract/cell-set';
-import type { MemberKey } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { AxisProperty, AxisTree } from '@bi/contract/query/cell-set';
+import type { MemberKey } from '@bi/contract/query/query';
 import type { AssemblySpec } from './assembly-spec';
 import { memberKey, numbersOf, type LevelDictionary } from './member-dictionary';
 import type { ResultTable } from './result-column';

@@ -1,6 +1,6 @@
-import type { AxisLevel, AxisTree, CellSet } from '@bi/contract/cell-set';
-import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
-import type { MemberKey } from '@bi/contract/query';
+import type { AxisLevel, AxisTree, CellSet } from '@bi/contract/query/cell-set';
+import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/entity/node-kinds';
+import type { MemberKey } from '@bi/contract/query/query';
 
 /** Nodes of an axis that are taken over, in their order; `total` is the position of the one that is the grand total. */
 interface Part {

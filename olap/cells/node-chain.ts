@@ -1,5 +1,5 @@
-import type { AxisTree } from '@bi/contract/cell-set';
-import { NODE_FLAGS } from '@bi/contract/node-kinds';
+import type { AxisTree } from '@bi/contract/query/cell-set';
+import { NODE_FLAGS } from '@bi/contract/entity/node-kinds';
 
 /** True when a flag of NODE_FLAGS is set on a node. */
 export function hasFlag(tree: AxisTree, node: number, flag: keyof typeof NODE_FLAGS): boolean {

@@ -1,5 +1,5 @@
-import type { AxisTree } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { AxisTree } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { chainOf } from './node-chain';
 
 /** One step from a node's parent to it: kind, field, level, grain and member key. */

@@ -1,5 +1,5 @@
-import type { AbsentMembers } from '@bi/contract/cell-set';
-import type { MemberKey, MemberPath } from '@bi/contract/query';
+import type { AbsentMembers } from '@bi/contract/query/cell-set';
+import type { MemberKey, MemberPath } from '@bi/contract/query/query';
 import type { AssemblySpec, FieldSpec, LevelSpec } from './assembly-spec';
 import { hasNote, type LevelDictionary } from './member-dictionary';
 import type { AxisNodes } from './axis-nodes';

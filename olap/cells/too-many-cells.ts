@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { AssemblySpec } from './assembly-spec';
 import { numbersOf } from './member-dictionary';
 import type { ResultTable } from './result-column';

@@ -1,13 +1,13 @@
 import { withHeadings } from '../format/measure-caption';
-import type { ForecastBuilder } from './cartesian-data';
-import { cartesianOption } from './cartesian-option';
-import type { BuiltChart, ChartInput, DrawnKind } from './chart-style';
-import { chartWords } from './chart-words';
-import { chooseChartKind } from './choose-chart-kind';
-import { nothingToDraw, sentencePicture } from './empty-picture';
-import { chartPalette, hasFewColors } from './own-colors';
-import { FACETED, REPEATED } from './small-chart-kinds';
-import { withTooltipFields } from './tooltip-fields';
+import type { ForecastBuilder } from './cartesian/cartesian-data';
+import { cartesianOption } from './cartesian/cartesian-option';
+import type { BuiltChart, ChartInput, DrawnKind } from './style/chart-style';
+import { chartWords } from './text/chart-words';
+import { chooseChartKind } from './choice/choose-chart-kind';
+import { nothingToDraw, sentencePicture } from './style/empty-picture';
+import { chartPalette, hasFewColors } from './style/own-colors';
+import { FACETED, REPEATED } from './small/small-chart-kinds';
+import { withTooltipFields } from './style/tooltip-fields';
 
 /** Draws an answer as one kind of chart. */
 export type KindBuilder = (input: ChartInput, kind: DrawnKind) => BuiltChart;

@@ -1,20 +1,20 @@
-import { boxPlotOption } from './box-plot-option';
+import { boxPlotOption } from './spread/box-plot-option';
 import { buildChart, type KindCode } from './build-chart';
-import { bulletOption } from './bullet-option';
-import { withForecast } from './cartesian-forecast';
-import type { BuiltChart, ChartInput } from './chart-style';
-import { funnelOption } from './funnel-option';
-import { gaugeOption } from './gauge-option';
-import { heatMapOption } from './heat-map-option';
-import { histogramOption } from './histogram-option';
-import { kpiOption } from './kpi-option';
-import { mapOption } from './map-option';
-import { pieOption } from './pie-option';
-import { scatterOption } from './scatter-option';
-import { smallCharts } from './small-charts';
-import { stripOption } from './strip-option';
-import { treeMapOption } from './tree-map-option';
-import { waterfallOption } from './waterfall-option';
+import { bulletOption } from './figure/bullet-option';
+import { withForecast } from './cartesian/cartesian-forecast';
+import type { BuiltChart, ChartInput } from './style/chart-style';
+import { funnelOption } from './part/funnel-option';
+import { gaugeOption } from './figure/gauge-option';
+import { heatMapOption } from './spread/heat-map-option';
+import { histogramOption } from './spread/histogram-option';
+import { kpiOption } from './figure/kpi-option';
+import { mapOption } from './map/map-option';
+import { pieOption } from './part/pie-option';
+import { scatterOption } from './spread/scatter-option';
+import { smallCharts } from './small/small-charts';
+import { stripOption } from './spread/strip-option';
+import { treeMapOption } from './part/tree-map-option';
+import { waterfallOption } from './part/waterfall-option';
 
 const CODE: KindCode = {
   pie: pieOption,

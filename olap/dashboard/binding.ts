@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
+import type { CubeModel, Dimension } from '@bi/contract/cube/cube';
 import { findDimension, findField, isTimeDimension, levelsOf } from '../query/model-fields';
 
 /** Fields of one cube that mean the same as a field of another. */

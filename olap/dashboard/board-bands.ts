@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 
 /** What of a tile says where it is. */
 export type PlacedTile = Pick<DashboardTile, 'id' | 'x' | 'y' | 'w' | 'h'>;

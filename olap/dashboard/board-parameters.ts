@@ -1,6 +1,6 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { DashboardParameter } from '@bi/contract/dashboard-parameter';
-import type { MemberKey, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { DashboardParameter } from '@bi/contract/dashboard/dashboard-parameter';
+import type { MemberKey, Query } from '@bi/contract/query/query';
 import { findDimension } from '../query/model-fields';
 import {
   findParameter,

@@ -1,7 +1,11 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { BoundCondition, DashboardFilter, DashboardParameter } from '@bi/contract/dashboard';
-import type { CarriedParameter } from '@bi/contract/dashboard-open';
-import type { MemberKey } from '@bi/contract/member';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type {
+  BoundCondition,
+  DashboardFilter,
+  DashboardParameter,
+} from '@bi/contract/dashboard/dashboard';
+import type { CarriedParameter } from '@bi/contract/dashboard/dashboard-open';
+import type { MemberKey } from '@bi/contract/cube/member';
 import type { MemberRef } from '../query/edit-filters';
 import { findField, levelsOf } from '../query/model-fields';
 import { canonicalJson } from '../query/olap-state';

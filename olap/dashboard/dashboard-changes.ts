@@ -3,7 +3,7 @@ import type {
   DashboardParameter,
   DashboardTab,
   DashboardTile,
-} from '@bi/contract/dashboard';
+} from '@bi/contract/dashboard/dashboard';
 import { canonicalJson } from '../query/olap-state';
 import type { MergedDashboard, MergedKind } from './merge-dashboards';
 

@@ -4,7 +4,7 @@ import type {
   DashboardParameter,
   DashboardTab,
   DashboardTile,
-} from '@bi/contract/dashboard';
+} from '@bi/contract/dashboard/dashboard';
 import { freePlace, settle, type GridBox, type TilePlace } from './grid';
 
 /** Which of the dashboard's tiles are on a tab. */

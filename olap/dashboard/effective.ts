@@ -1,12 +1,12 @@
 import { homeOf } from './filter-home';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type {
   BoundCondition,
   DashboardBody,
   DashboardFilter,
   DashboardTile,
-} from '@bi/contract/dashboard';
-import type { Filter, MemberKey, Query } from '@bi/contract/query';
+} from '@bi/contract/dashboard/dashboard';
+import type { Filter, MemberKey, Query } from '@bi/contract/query/query';
 import { conjuncts, fieldRef, joined, memberList, type MemberRef } from '../query/edit-filters';
 import { findDimension, findField, levelsOf } from '../query/model-fields';
 import { canonicalJson } from '../query/olap-state';

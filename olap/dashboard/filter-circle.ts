@@ -1,4 +1,4 @@
-import type { DashboardFilter } from '@bi/contract/dashboard';
+import type { DashboardFilter } from '@bi/contract/dashboard/dashboard';
 
 /** Ids of filters that depend on each other in a circle, in its order; null: none do. */
 export function filterCircle(filters: readonly DashboardFilter[]): string[] | null {

@@ -1,4 +1,4 @@
-import type { DashboardFilter } from '@bi/contract/dashboard';
+import type { DashboardFilter } from '@bi/contract/dashboard/dashboard';
 
 /** The cube whose field a filter is set by, and that field; null without any binding. */
 export function homeOf({ bindings }: DashboardFilter): { cube: string; of: string } | null {

@@ -1,4 +1,4 @@
-import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
+import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard/dashboard';
 
 const SLOT = /\{\{\s*([^{}]{1,120}?)\s*\}\}/g;
 

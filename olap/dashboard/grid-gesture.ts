@@ -1,4 +1,4 @@
-import { GRID_COLUMNS } from '@bi/contract/limits';
+import { GRID_COLUMNS } from '@bi/contract/call/limits';
 import {
   moveBox,
   resizeBox,

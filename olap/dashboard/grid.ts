@@ -1,4 +1,4 @@
-import { GRID_COLUMNS } from '@bi/contract/limits';
+import { GRID_COLUMNS } from '@bi/contract/call/limits';
 
 /** Place of a tile on the grid, in columns and rows from 0; `id` is unique in the layout. */
 export interface GridBox {

@@ -4,7 +4,7 @@ import type {
   DashboardParameter,
   DashboardTab,
   DashboardTile,
-} from '@bi/contract/dashboard';
+} from '@bi/contract/dashboard/dashboard';
 import type { BodyDraft } from '../editing/edit-session';
 import {
   PartMerge,

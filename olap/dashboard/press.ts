@@ -1,6 +1,10 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { BoundCondition, DashboardBody, DashboardFilter } from '@bi/contract/dashboard';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type {
+  BoundCondition,
+  DashboardBody,
+  DashboardFilter,
+} from '@bi/contract/dashboard/dashboard';
+import type { Query } from '@bi/contract/query/query';
 import type { MemberRef } from '../query/edit-filters';
 import { labelOf } from '../query/model-fields';
 import { effectiveQuery, type CubeModels, type EffectiveChoice } from './effective';

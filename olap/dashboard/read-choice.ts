@@ -1,5 +1,5 @@
-import type { BoundCondition } from '@bi/contract/dashboard';
-import type { MemberKey } from '@bi/contract/query';
+import type { BoundCondition } from '@bi/contract/dashboard/dashboard';
+import type { MemberKey } from '@bi/contract/query/query';
 import type { MemberRef } from '../query/edit-filters';
 import { GRAINS } from '../query/model-fields';
 import { readFilter } from '../query/read-filter';

@@ -1,5 +1,5 @@
-import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
-import { GRID_COLUMNS } from '@bi/contract/limits';
+import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard/dashboard';
+import { GRID_COLUMNS } from '@bi/contract/call/limits';
 import { tilesOf, withLayout } from './edit-dashboard';
 import { byPlace, gridHeight, moveBox, resizeBox, type GridBox, type TilePlace } from './grid';
 

@@ -1,5 +1,5 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
-import type { Query } from '@bi/contract/query';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
+import type { Query } from '@bi/contract/query/query';
 
 /** The questions that are written in a tile itself: that of a chart, and those of the values of a text. */
 export function tileQuestions(tile: DashboardTile): Query[] {

@@ -1,5 +1,5 @@
-import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
-import type { TilePress } from '@bi/contract/tile-press';
+import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard/dashboard';
+import type { TilePress } from '@bi/contract/dashboard/tile-press';
 import { addTile, changeTile, freeId, TILE_SIZES, urlKeysOf } from './edit-dashboard';
 
 /**

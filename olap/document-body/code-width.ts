@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 
 type CodeKind = Extract<DocumentBlock, { kind: 'code' }>['code'];
 

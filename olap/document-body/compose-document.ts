@@ -1,5 +1,5 @@
-import type { DocumentBand, DocumentBody } from '@bi/contract/document';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBand, DocumentBody } from '@bi/contract/document/document';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import type {
   BandImage,
   BandImages,

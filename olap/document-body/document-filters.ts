@@ -1,5 +1,5 @@
-import type { DashboardFilter } from '@bi/contract/dashboard';
-import type { DocumentBody, DocumentParameter } from '@bi/contract/document';
+import type { DashboardFilter } from '@bi/contract/dashboard/dashboard';
+import type { DocumentBody, DocumentParameter } from '@bi/contract/document/document';
 
 /** The parameters of a document that limit its data, as filters of a dashboard. */
 export function filtersOf({ parameters }: Pick<DocumentBody, 'parameters'>): DashboardFilter[] {

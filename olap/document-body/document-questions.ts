@@ -1,6 +1,6 @@
-import type { DocumentBody } from '@bi/contract/document';
-import type { DocumentBlock, DocumentValue } from '@bi/contract/document-block';
-import type { Query } from '@bi/contract/query';
+import type { DocumentBody } from '@bi/contract/document/document';
+import type { DocumentBlock, DocumentValue } from '@bi/contract/document/document-block';
+import type { Query } from '@bi/contract/query/query';
 
 /** The values that texts of a block show, by name. */
 export function valuesInDocument(block: DocumentBlock): Readonly<Record<string, DocumentValue>> {

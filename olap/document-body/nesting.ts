@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 
 /** Kinds of blocks. */
 export type DocumentBlockKind = DocumentBlock['kind'];

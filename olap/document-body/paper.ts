@@ -1,4 +1,4 @@
-import type { DocumentPage } from '@bi/contract/document-block';
+import type { DocumentPage } from '@bi/contract/document/document-block';
 import type { PageSetup } from '../document/blocks';
 
 /** Width and height of a page held upright, in points. */

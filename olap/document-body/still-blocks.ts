@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { DEFAULT_THEME, type Block } from '../document/blocks';
 import { paperOf } from './paper';
 import { richTextBlocks } from './rich-text-blocks';

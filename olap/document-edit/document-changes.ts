@@ -1,5 +1,5 @@
-import type { DocumentParameter } from '@bi/contract/document';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentParameter } from '@bi/contract/document/document';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { isSameJson } from '../editing/part-merge';
 import type { DocumentDraftState } from './document-sessions';
 import type { DocumentPartKind } from './merge-documents';

@@ -1,7 +1,7 @@
-import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
-import type { DocumentBody, DocumentParameter } from '@bi/contract/document';
-import type { DocumentBlock } from '@bi/contract/document-block';
-import { MAX_DOCUMENT_BLOCKS } from '@bi/contract/limits';
+import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard/dashboard';
+import type { DocumentBody, DocumentParameter } from '@bi/contract/document/document';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
+import { MAX_DOCUMENT_BLOCKS } from '@bi/contract/call/limits';
 import { tilesOf } from '../dashboard/edit-dashboard';
 import { emptyDocument } from './edit-document';
 import { tidyDocument } from './tidy-document';

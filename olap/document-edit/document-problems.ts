@@ -1,5 +1,9 @@
-import type { DocumentBody } from '@bi/contract/document';
-import type { DocumentBlock, DocumentPage, DocumentValues } from '@bi/contract/document-block';
+import type { DocumentBody } from '@bi/contract/document/document';
+import type {
+  DocumentBlock,
+  DocumentPage,
+  DocumentValues,
+} from '@bi/contract/document/document-block';
 import { namesInText } from '../text-values/names-in-text';
 import { pageSizeOf } from './page-sizes';
 

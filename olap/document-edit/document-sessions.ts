@@ -1,4 +1,4 @@
-import type { DocumentBody } from '@bi/contract/document';
+import type { DocumentBody } from '@bi/contract/document/document';
 import { SessionWriter, type BodyDraft, type EditSession } from '../editing/edit-session';
 
 /** What a save of a document holds besides the version. */

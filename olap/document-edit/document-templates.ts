@@ -1,8 +1,8 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { DocumentBody } from '@bi/contract/document';
-import type { DocumentFigure, DocumentSource } from '@bi/contract/document-block';
-import type { Axis, Query } from '@bi/contract/query';
-import { withKind, type ChartKind } from '../chart/chart-kind';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { DocumentBody } from '@bi/contract/document/document';
+import type { DocumentFigure, DocumentSource } from '@bi/contract/document/document-block';
+import type { Axis, Query } from '@bi/contract/query/query';
+import { withKind, type ChartKind } from '../chart/data/chart-kind';
 import { starters } from '../query/first-queries';
 import { labelOf } from '../query/model-fields';
 import { levelsToMonth } from '../query/time-fields';

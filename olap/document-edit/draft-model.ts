@@ -1,5 +1,5 @@
-import type { DocumentBody } from '@bi/contract/document';
-import type { DocumentBlock, DocumentPage } from '@bi/contract/document-block';
+import type { DocumentBody } from '@bi/contract/document/document';
+import type { DocumentBlock, DocumentPage } from '@bi/contract/document/document-block';
 import {
   DEFAULT_THEME,
   type BandImage,

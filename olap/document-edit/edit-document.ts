@@ -1,6 +1,6 @@
-import type { DocumentBody, DocumentParameter } from '@bi/contract/document';
-import type { DocumentBlock, DocumentPage } from '@bi/contract/document-block';
-import { MAX_DOCUMENT_BLOCKS } from '@bi/contract/limits';
+import type { DocumentBody, DocumentParameter } from '@bi/contract/document/document';
+import type { DocumentBlock, DocumentPage } from '@bi/contract/document/document-block';
+import { MAX_DOCUMENT_BLOCKS } from '@bi/contract/call/limits';
 import { nodesIn, blockList, outermost, treeOf, withInner, type BlockNode } from './block-tree';
 import { mayHold } from './nesting';
 import { tidyDocument } from './tidy-document';

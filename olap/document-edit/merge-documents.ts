@@ -1,5 +1,5 @@
-import type { DocumentBody, DocumentParameter } from '@bi/contract/document';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBody, DocumentParameter } from '@bi/contract/document/document';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import {
   isSameJson,
   PartMerge,

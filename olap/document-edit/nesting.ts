@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { holdsBlocks, mayBeIn } from '../document-body/nesting';
 
 /** Kinds of blocks. */

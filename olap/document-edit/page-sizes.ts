@@ -1,4 +1,4 @@
-import type { DocumentPage } from '@bi/contract/document-block';
+import type { DocumentPage } from '@bi/contract/document/document-block';
 
 /** Width and height of papers upright, in points. */
 export const PAPER: Readonly<

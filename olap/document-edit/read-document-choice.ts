@@ -1,4 +1,4 @@
-import type { DocumentChoice } from '@bi/contract/document-choice';
+import type { DocumentChoice } from '@bi/contract/document/document-choice';
 import { readBoundCondition } from '../dashboard/read-choice';
 
 const ID = /^[A-Za-z0-9_-]{1,40}$/;

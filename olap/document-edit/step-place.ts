@@ -1,4 +1,4 @@
-import type { DocumentBody } from '@bi/contract/document';
+import type { DocumentBody } from '@bi/contract/document/document';
 import { nodesIn, outermost, withInner } from './block-tree';
 import { mayMove, type BlockPlace } from './edit-document';
 

@@ -1,4 +1,4 @@
-import type { RowColumn, RowValue } from '@bi/contract/row-set';
+import type { RowColumn, RowValue } from '@bi/contract/query/row-set';
 import { isNumberColumn, isCodeColumn, rowValueText } from '../format/row-value-text';
 import type { CarriedLines } from './blocks';
 import { runningSums } from './carried-sums';

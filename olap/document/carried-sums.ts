@@ -1,4 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { formatForScreen } from '../format/format-value';
 import type { LabelLanguage } from '../format/member-label';
 import { layoutColumns } from '../cells/column-layout';

@@ -1,5 +1,5 @@
-import type { AxisProperty, AxisTree, CellSet } from '@bi/contract/cell-set';
-import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
+import type { AxisProperty, AxisTree, CellSet } from '@bi/contract/query/cell-set';
+import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import type { CellMark, MarkReader } from '../cells/cell-mark';
 import { layoutColumns, type ColumnLayout } from '../cells/column-layout';
 import { formatWithColor } from '../format/format-value';

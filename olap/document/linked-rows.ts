@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { chainOf } from '../cells/node-chain';
 import { measureId } from '../cells/measure-id';
 import type { PivotBlock, TableCell } from './blocks';

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 
 /**

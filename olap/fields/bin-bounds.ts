@@ -1,4 +1,4 @@
-import type { BinBounds, BinField } from '@bi/contract/query';
+import type { BinBounds, BinField } from '@bi/contract/query/query';
 
 const MAX_DECIMALS = 9;
 const ROUND = [1, 2, 2.5, 5, 10];

@@ -1,4 +1,4 @@
-import type { CubeModel, DimensionType } from '@bi/contract/cube';
+import type { CubeModel, DimensionType } from '@bi/contract/cube/cube';
 import type { Expression } from '../expression/ast';
 import { checkExpression } from '../expression/check-expression';
 import { typeInWords } from '../expression/coerce';

@@ -1,4 +1,4 @@
-import type { DimensionType } from '@bi/contract/cube';
+import type { DimensionType } from '@bi/contract/cube/cube';
 import { isDateText, normaliseTimestamp } from '../expression/calendar-text';
 
 /**

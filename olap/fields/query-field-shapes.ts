@@ -1,5 +1,5 @@
-import type { Dimension } from '@bi/contract/cube';
-import type { BinBounds, QueryField } from '@bi/contract/query';
+import type { Dimension } from '@bi/contract/cube/cube';
+import type { BinBounds, QueryField } from '@bi/contract/query/query';
 import { binBounds } from './bin-bounds';
 
 /** A dimension that a query brings along. */

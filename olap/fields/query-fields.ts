@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel, DimensionType } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel, DimensionType } from '@bi/contract/cube/cube';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type {
   BinBounds,
@@ -8,7 +8,7 @@ import type {
   MemberKey,
   MemberPath,
   QueryField,
-} from '@bi/contract/query';
+} from '@bi/contract/query/query';
 import { nearestNameHint } from '../expression/nearest-name';
 import { binBounds, binDecimals, keyBelow } from './bin-bounds';
 import { dimensionsWrittenOut } from './dimensions-written-out';

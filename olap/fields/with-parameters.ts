@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel, DimensionType } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel, DimensionType } from '@bi/contract/cube/cube';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type {
   Axis,
@@ -10,7 +10,7 @@ import type {
   Parameter,
   Query,
   QueryField,
-} from '@bi/contract/query';
+} from '@bi/contract/query/query';
 import { isDateText } from '../expression/calendar-text';
 import { tokenize } from '../expression/lexer';
 import { literalOf } from './literal-text';

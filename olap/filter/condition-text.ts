@@ -1,5 +1,11 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, Having, MeasureFilter, MemberPath, RelativePeriod } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type {
+  Filter,
+  Having,
+  MeasureFilter,
+  MemberPath,
+  RelativePeriod,
+} from '@bi/contract/query/query';
 import { formatValue } from '../format/format-value';
 import { soleField } from '../query/edit-filters';
 import {

@@ -1,4 +1,4 @@
-import type { Grain } from '@bi/contract/query';
+import type { Grain } from '@bi/contract/query/query';
 
 const UNITS: Record<Grain, [string, string]> = {
   year: ['year', '年'],

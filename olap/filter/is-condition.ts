@@ -1,4 +1,4 @@
-import type { MeasureFilter } from '@bi/contract/query';
+import type { MeasureFilter } from '@bi/contract/query/query';
 import { isRecord } from '../query/read-json';
 
 /** Whether a value of a file is a condition on members or measures. */

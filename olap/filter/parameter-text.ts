@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { MemberKey, Parameter } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MemberKey, Parameter } from '@bi/contract/query/query';
 import { formatValue } from '../format/format-value';
 import { memberLabel } from '../format/member-label';
 import { findDimension } from '../query/model-fields';

@@ -1,4 +1,4 @@
-import type { BinBounds } from '@bi/contract/query';
+import type { BinBounds } from '@bi/contract/query/query';
 import { upperBound } from '../fields/bin-bounds';
 import { formatForScreen, TRUE_MINUS } from './format-value';
 

@@ -1,4 +1,4 @@
-import type { RowValue } from '@bi/contract/row-set';
+import type { RowValue } from '@bi/contract/query/row-set';
 import { inertText } from './inert-text';
 
 /** A value as a field: numbers exact, nothing as an empty field, an empty text as `""`, texts inert to spreadsheets. */

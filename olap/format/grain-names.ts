@@ -1,4 +1,4 @@
-import type { Grain } from '@bi/contract/member';
+import type { Grain } from '@bi/contract/cube/member';
 
 /** Names of the periods that dates are grouped by, in the middle of a sentence. */
 export const GRAIN_NAMES: Readonly<Record<'en' | 'zh', Readonly<Record<Grain, string>>>> = {

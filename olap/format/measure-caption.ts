@@ -1,5 +1,5 @@
-import type { CellMeasure, CellSet } from '@bi/contract/cell-set';
-import type { Compare, Show, ShowAs } from '@bi/contract/query';
+import type { CellMeasure, CellSet } from '@bi/contract/query/cell-set';
+import type { Compare, Show, ShowAs } from '@bi/contract/query/query';
 
 type Language = 'en' | 'zh';
 

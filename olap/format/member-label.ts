@@ -1,11 +1,11 @@
-import type { AxisLevel, AxisTree } from '@bi/contract/cell-set';
-import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
-import type { MemberKey, Grain } from '@bi/contract/query';
+import type { AxisLevel, AxisTree } from '@bi/contract/query/cell-set';
+import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/entity/node-kinds';
+import type { MemberKey, Grain } from '@bi/contract/query/query';
 import { binLabel } from './bin-label';
 import { calendarName } from './calendar-name';
 import { formatDateMember } from './date-member';
 import { formatValue } from './format-value';
-import type { Calendar } from '@bi/contract/cube';
+import type { Calendar } from '@bi/contract/cube/cube';
 import { calendarUnit } from '../calendar/calendar-unit';
 
 /** Languages that labels exist in. */

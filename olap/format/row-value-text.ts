@@ -1,4 +1,4 @@
-import type { RowColumn, RowValue } from '@bi/contract/row-set';
+import type { RowColumn, RowValue } from '@bi/contract/query/row-set';
 import { formatForScreen } from './format-value';
 
 const NUMBERS: ReadonlySet<RowColumn['type']> = new Set(['integer', 'decimal', 'double']);

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Parameter } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Parameter } from '@bi/contract/query/query';
 
 /** What a formula may name: its name inside, and what people read. */
 export interface FormulaName {

@@ -1,4 +1,4 @@
-import type { BiError } from '@bi/contract/bi-error';
+import type { BiError } from '@bi/contract/messages/bi-error';
 import { expressionError } from '../expression/expression-error';
 import { isFunctionName } from '../expression/functions';
 import { isLevelCall } from '../expression/level-calls';

@@ -1,4 +1,4 @@
-import type { ShowAs } from '@bi/contract/query';
+import type { ShowAs } from '@bi/contract/query/query';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { expressionError } from '../expression/expression-error';
 import { tokenize } from '../expression/lexer';

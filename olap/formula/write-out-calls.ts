@@ -1,4 +1,4 @@
-import type { CalculatedMeasure, CubeModel, PeriodShift } from '@bi/contract/cube';
+import type { CalculatedMeasure, CubeModel, PeriodShift } from '@bi/contract/cube/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { expressionError } from '../expression/expression-error';
 import { levelCallsIn, type LevelCall } from '../expression/level-calls';

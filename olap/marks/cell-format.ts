@@ -1,7 +1,7 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { CellFormat, Presentation } from '@bi/contract/report';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { CellFormat, Presentation } from '@bi/contract/report/report';
 import type { CellMark } from '../cells/cell-mark';
-import { colorAt, readableOn, readablePair, type ChartPalette } from '../chart/palette';
+import { colorAt, readableOn, readablePair, type ChartPalette } from '../chart/style/palette';
 import { measureId } from '../cells/measure-id';
 import { cellRange, type CellRange } from './cell-range';
 

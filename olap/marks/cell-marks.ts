@@ -1,7 +1,7 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
-import type { Presentation } from '@bi/contract/report';
-import { paletteOf } from '../chart/palette';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
+import type { Presentation } from '@bi/contract/report/report';
+import { paletteOf } from '../chart/style/palette';
 import { measureId } from '../cells/measure-id';
 import { cellLooks, cellFormatOf } from './cell-format';
 import type { MarkReader } from '../cells/cell-mark';

@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { hasFlag } from '../cells/node-chain';
 
 /** Least and greatest value of a measure among the cells that are no totals and no Others. */

@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { isSame } from './merge-model-text';
 import { MODEL_LISTS } from './model-lists';
 

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { ModelChange, ModelPart } from '@bi/contract/cube-edit';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { ModelChange, ModelPart } from '@bi/contract/cube-editor/cube-edit';
 import { isSame } from './merge-model-text';
 
 type Named = Record<string, unknown>;

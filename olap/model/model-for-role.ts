@@ -1,4 +1,4 @@
-import type { CubeAccess, CubeModel } from '@bi/contract/cube';
+import type { CubeAccess, CubeModel } from '@bi/contract/cube/cube';
 import { tokenize } from '../expression/lexer';
 
 /** Roles as a token gives them; guests of a portal see what viewers see. */

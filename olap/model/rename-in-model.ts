@@ -1,4 +1,4 @@
-import type { CubeModel, Fact, Join, Measure } from '@bi/contract/cube';
+import type { CubeModel, Fact, Join, Measure } from '@bi/contract/cube/cube';
 import { renamedNames } from '../expression/renamed-names';
 
 /** Lists of a model whose entries others ask for by name. */

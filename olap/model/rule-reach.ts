@@ -1,6 +1,6 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter } from '@bi/contract/query';
-import { viewOfCube } from '@bi/contract/view-cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Filter } from '@bi/contract/query/query';
+import { viewOfCube } from '@bi/contract/cube-editor/view-cube';
 
 /** What decides whether a row rule is about a cube. */
 export interface ReachingRule {

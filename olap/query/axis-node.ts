@@ -1,6 +1,6 @@
-import type { AxisLevel, AxisTree } from '@bi/contract/cell-set';
-import type { MemberKey, MemberPath } from '@bi/contract/query';
-import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
+import type { AxisLevel, AxisTree } from '@bi/contract/query/cell-set';
+import type { MemberKey, MemberPath } from '@bi/contract/query/query';
+import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { pathToLevel } from './member-path';
 
 /** One node of an axis with its place in the model, read from the flat arrays of the answer. */

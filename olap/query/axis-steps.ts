@@ -1,6 +1,6 @@
-import type { AxisTree } from '@bi/contract/cell-set';
-import type { MemberKey, MemberPath } from '@bi/contract/query';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { AxisTree } from '@bi/contract/query/cell-set';
+import type { MemberKey, MemberPath } from '@bi/contract/query/query';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { pathToLevel } from './member-path';
 import { chainOf } from '../cells/node-chain';
 

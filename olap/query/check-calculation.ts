@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CalculatedMeasure, CubeModel } from '@bi/contract/cube';
-import type { Parameter } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CalculatedMeasure, CubeModel } from '@bi/contract/cube/cube';
+import type { Parameter } from '@bi/contract/query/query';
 import type { Expression } from '../expression/ast';
 import { checkExpression } from '../expression/check-expression';
 import { typeInWords } from '../expression/coerce';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { FilterTest, MemberKey } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { FilterTest, MemberKey } from '@bi/contract/query/query';
 import { findDimension, levelsOf } from './model-fields';
 import { periodUnit, type PeriodUnit } from './period-levels';
 

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, Filter, Grain, MemberPath, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Axis, Filter, Grain, MemberPath, Query } from '@bi/contract/query/query';
 import { editAxis, placeOf } from './edit-fields';
 import { filterParts, isList, joined, keepOnly, listedPaths, setFilter } from './edit-filters';
 import { expandLevel, shownLevels, withExpand } from './expansion';

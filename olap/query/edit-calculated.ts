@@ -1,5 +1,5 @@
-import type { CalculatedMeasure, CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CalculatedMeasure, CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { addMeasure } from './edit-measures';
 import { keepValid } from './keep-valid';
 import { measureName } from './model-fields';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, Grain, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Axis, Grain, Query } from '@bi/contract/query/query';
 import type { AxisName } from './axis-name';
 import { keepValid, MAX_AXIS_FIELDS } from './keep-valid';
 import { defaultGrain, findField } from './model-fields';

@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type {
   Filter,
   Grain,
@@ -7,7 +7,7 @@ import type {
   MemberKey,
   MemberPath,
   Query,
-} from '@bi/contract/query';
+} from '@bi/contract/query/query';
 import { keepValid } from './keep-valid';
 import { pathKey, samePath } from './member-path';
 import { findField } from './model-fields';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, AxisSort, AxisTop, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Axis, AxisSort, AxisTop, Query } from '@bi/contract/query/query';
 import type { AxisName } from './axis-name';
 import { editAxis } from './edit-fields';
 import { keepValid } from './keep-valid';

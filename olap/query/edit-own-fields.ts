@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, Query, QueryField } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Axis, Query, QueryField } from '@bi/contract/query/query';
 import { addField } from './edit-fields';
 import { keepValid } from './keep-valid';
 import { withCalculated } from './model-fields';

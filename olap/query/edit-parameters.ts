@@ -1,5 +1,12 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, Filter, MeasureFilter, Parameter, Query, QueryField } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type {
+  Axis,
+  Filter,
+  MeasureFilter,
+  Parameter,
+  Query,
+  QueryField,
+} from '@bi/contract/query/query';
 import { MAX_OWN } from './edit-own-fields';
 import { findParameter } from './parameter-value';
 import { freeMeasureName } from './show';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { MemberPath, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MemberPath, Query } from '@bi/contract/query/query';
 import { editAxis, placeOf } from './edit-fields';
 import { keepValid } from './keep-valid';
 import { pathKey } from './member-path';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, MemberPath, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Axis, MemberPath, Query } from '@bi/contract/query/query';
 import { editAxis, placeOf } from './edit-fields';
 import { pathKey, pathPrefixes, startsWith } from './member-path';
 import { isTree, levelCount, levelNames, levelsOnAxes } from './model-fields';

@@ -1,5 +1,5 @@
-import type { CubeModel, Dimension, Hierarchy, Measure } from '@bi/contract/cube';
-import type { Axis, Query } from '@bi/contract/query';
+import type { CubeModel, Dimension, Hierarchy, Measure } from '@bi/contract/cube/cube';
+import type { Axis, Query } from '@bi/contract/query/query';
 import { isTimeDimension, labelOf } from './model-fields';
 import { isTimeHierarchy, levelsToMonth } from './time-fields';
 

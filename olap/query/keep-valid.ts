@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type {
   Axis,
   Filter,
@@ -7,7 +7,7 @@ import type {
   MeasureFilter,
   Query,
   Show,
-} from '@bi/contract/query';
+} from '@bi/contract/query/query';
 import { otherAxis, type AxisName } from './axis-name';
 import {
   findDimension,

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { findField, findMeasure, levelsOnAxes, measureName, withCalculated } from './model-fields';
 import { namesInQuery } from './names-in-query';
 

@@ -1,6 +1,6 @@
-import type { AxisLevel } from '@bi/contract/cell-set';
-import type { Hierarchy } from '@bi/contract/cube';
-import type { MemberKey, MemberPath } from '@bi/contract/query';
+import type { AxisLevel } from '@bi/contract/query/cell-set';
+import type { Hierarchy } from '@bi/contract/cube/cube';
+import type { MemberKey, MemberPath } from '@bi/contract/query/query';
 
 /** True when both paths name the same member. Keys of different types never match. */
 export function samePath(a: MemberPath, b: MemberPath): boolean {

@@ -1,5 +1,5 @@
-import type { CubeModel, Dimension, Hierarchy, Measure } from '@bi/contract/cube';
-import type { Axis, Grain, Query, Show } from '@bi/contract/query';
+import type { CubeModel, Dimension, Hierarchy, Measure } from '@bi/contract/cube/cube';
+import type { Axis, Grain, Query, Show } from '@bi/contract/query/query';
 import { queryFieldShapes } from '../fields/query-field-shapes';
 
 /** A thing of the model that can be put on rows or columns. */

@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 
 /** Properties of a query whose value is the name of a field, level or measure. */
 const NAMING = new Set(['of', 'm', 'by', 'level', 'over', 'other']);

@@ -1,5 +1,5 @@
-import type { Query } from '@bi/contract/query';
-import type { Presentation } from '@bi/contract/report';
+import type { Query } from '@bi/contract/query/query';
+import type { Presentation } from '@bi/contract/report/report';
 
 /** What a person built on the OLap screen: all of it is saved, shared and undone together. Plain JSON. */
 export interface OlapState {

@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 
 /** The field that a condition of a query tests by a parameter; null: no condition does. */
 export function parameterField({ where, having }: Query, name: string): string | null {

@@ -1,4 +1,4 @@
-import type { MemberKey, Parameter, Query } from '@bi/contract/query';
+import type { MemberKey, Parameter, Query } from '@bi/contract/query/query';
 import { isDateText } from '../expression/calendar-text';
 
 /** A value of a parameter. */

@@ -1,5 +1,5 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
-import type { Axis, Grain, MemberPath, Query } from '@bi/contract/query';
+import type { CubeModel, Dimension } from '@bi/contract/cube/cube';
+import type { Axis, Grain, MemberPath, Query } from '@bi/contract/query/query';
 import { findDimension, levelsOf } from './model-fields';
 import { pathKey, pathPrefixes } from './member-path';
 

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Filter, Query } from '@bi/contract/query/query';
 import { chosenPeriods } from './chosen-periods';
 import { fieldsOfDate, shownPeriod } from './period-levels';
 

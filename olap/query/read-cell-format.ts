@@ -1,4 +1,4 @@
-import type { CellFormat, Presentation } from '@bi/contract/report';
+import type { CellFormat, Presentation } from '@bi/contract/report/report';
 import { isName, isRecord } from './read-json';
 
 /** Reads the marks of cells by entry; what is wrong is left out. */

@@ -1,4 +1,4 @@
-import type { BinField, GroupField, Parameter, QueryField } from '@bi/contract/query';
+import type { BinField, GroupField, Parameter, QueryField } from '@bi/contract/query/query';
 import { GRAINS } from './model-fields';
 import { isInteger, isKey, isName, isRecord, isShort, readList, readPath } from './read-json';
 

@@ -1,4 +1,4 @@
-import type { Filter, Grain, MeasureFilter, RelativePeriod } from '@bi/contract/query';
+import type { Filter, Grain, MeasureFilter, RelativePeriod } from '@bi/contract/query/query';
 import { GRAINS } from './model-fields';
 import { isInteger, isKey, isName, isRecord, readList, readPath } from './read-json';
 

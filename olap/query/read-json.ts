@@ -1,4 +1,4 @@
-import type { MemberKey, MemberPath } from '@bi/contract/query';
+import type { MemberKey, MemberPath } from '@bi/contract/query/query';
 
 /** Reads a member path; null unless every key is one of the contract's. */
 export function readPath(value: unknown): MemberPath | null {

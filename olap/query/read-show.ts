@@ -1,7 +1,7 @@
-import type { CalculatedMeasure, EvaluationLevels, PeriodShift } from '@bi/contract/cube';
-import type { Compare, MemberSet, Show } from '@bi/contract/query';
+import type { CalculatedMeasure, EvaluationLevels, PeriodShift } from '@bi/contract/cube/cube';
+import type { Compare, MemberSet, Show } from '@bi/contract/query/query';
 import { isInteger, isName, isRecord, isShort, readList, readPath } from './read-json';
-import { SHOW_WAYS } from '@bi/contract/show-ways';
+import { SHOW_WAYS } from '@bi/contract/query/show-ways';
 
 const SHIFT_UNITS = ['year', 'quarter', 'month', 'week', 'day'] as const;
 

@@ -1,4 +1,4 @@
-import { viewOfCube } from '@bi/contract/view-cube';
+import { viewOfCube } from '@bi/contract/cube-editor/view-cube';
 
 /** A field that limits what a recipient gets; `cube` null: of every cube. */
 export interface LimitedField {

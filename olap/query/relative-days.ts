@@ -1,4 +1,4 @@
-import type { DayName } from '@bi/contract/dashboard-parameter';
+import type { DayName } from '@bi/contract/dashboard/dashboard-parameter';
 import { isDateText } from '../expression/calendar-text';
 
 /**

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query, Show, ShowAs } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query, Show, ShowAs } from '@bi/contract/query/query';
 import { keepValid, MAX_MEASURES } from './keep-valid';
 import { shownIds, showId } from './model-fields';
 

@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension, Hierarchy } from '@bi/contract/cube';
+import type { CubeModel, Dimension, Hierarchy } from '@bi/contract/cube/cube';
 import { findDimension, isTimeDimension } from './model-fields';
 
 const PART_OF_DATE = /(^|[ _-])(years?|quarters?|months?|weeks?|days?|dates?)$/;

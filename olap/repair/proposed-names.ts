@@ -1,5 +1,5 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel, Dimension } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { nearestNames } from '../expression/nearest-name';
 import { isTimeDimension, labelOf } from '../query/model-fields';
 import type { MissingName } from './missing-names';

@@ -1,6 +1,6 @@
-import type { CalculatedMeasure } from '@bi/contract/cube';
-import type { Query, Show } from '@bi/contract/query';
-import type { Presentation } from '@bi/contract/report';
+import type { CalculatedMeasure } from '@bi/contract/cube/cube';
+import type { Query, Show } from '@bi/contract/query/query';
+import type { Presentation } from '@bi/contract/report/report';
 import { renamedNames } from '../expression/renamed-names';
 import type { OlapState } from '../query/olap-state';
 

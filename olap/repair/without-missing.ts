@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { keepValid } from '../query/keep-valid';
 import { withCalculated } from '../query/model-fields';
 import { missingNames } from './missing-names';

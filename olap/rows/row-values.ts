@@ -1,4 +1,4 @@
-import type { RowValue } from '@bi/contract/row-set';
+import type { RowValue } from '@bi/contract/query/row-set';
 import type { ResultColumn } from '../cells/result-column';
 
 /** Values of an engine's column as a RowSet carries them: null for NULL, booleans as booleans. */

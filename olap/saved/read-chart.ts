@@ -3,10 +3,10 @@ import type {
   ChartBound,
   ChartReference,
   ChartSpec,
-} from '@bi/contract/chart-spec';
-import type { Query } from '@bi/contract/query';
-import { CHART_KINDS_BEFORE, CHART_MARKS } from '@bi/contract/chart-marks';
-import { upgradeChart } from '../chart/chart-kind';
+} from '@bi/contract/report/chart-spec';
+import type { Query } from '@bi/contract/query/query';
+import { CHART_KINDS_BEFORE, CHART_MARKS } from '@bi/contract/report/chart-marks';
+import { upgradeChart } from '../chart/data/chart-kind';
 import { isInteger, isName, isRecord, readList, readPath } from '../query/read-json';
 
 /**

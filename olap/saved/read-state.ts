@@ -1,5 +1,5 @@
-import type { Axis, AxisSort, AxisTop, Grain, Having, Query } from '@bi/contract/query';
-import type { Presentation } from '@bi/contract/report';
+import type { Axis, AxisSort, AxisTop, Grain, Having, Query } from '@bi/contract/query/query';
+import type { Presentation } from '@bi/contract/report/report';
 import { defaultPresentation, type OlapState } from '../query/olap-state';
 import { GRAINS } from '../query/model-fields';
 import { isInteger, isName, isRecord, readList, readPath } from '../query/read-json';

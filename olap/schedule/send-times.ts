@@ -1,4 +1,4 @@
-import type { EmailPauses, EmailTrigger } from '@bi/contract/email';
+import type { EmailPauses, EmailTrigger } from '@bi/contract/delivery/email';
 import { nextRuns } from './next-runs';
 
 /** A moment that a schedule names, and what becomes of it. All moments are UTC ms. */

@@ -1,5 +1,5 @@
-import type { AxisTree, CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { AxisTree, CellSet } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import type { ColumnLayout } from '../cells/column-layout';
 import { headingOf } from '../format/measure-caption';
 import { memberLabel, nodeLabel } from '../format/member-label';

@@ -1,4 +1,4 @@
-import type { TextValues } from '@bi/contract/text-value';
+import type { TextValues } from '@bi/contract/query/text-value';
 
 const NAME = /\{\{([A-Za-z0-9_-]{1,40})\}\}/g;
 

@@ -1,7 +1,7 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { TextValueShow } from '@bi/contract/text-value';
-import { changeAmount } from '../chart/change-text';
-import { readMoment, type Reading } from '../chart/moment';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { TextValueShow } from '@bi/contract/query/text-value';
+import { changeAmount } from '../chart/text/change-text';
+import { readMoment, type Reading } from '../chart/data/moment';
 import { formatCompact } from '../format/format-compact';
 import { formatForScreen } from '../format/format-value';
 import { textValueWords } from './text-value-words';

@@ -1,9 +1,9 @@
-import type { BiError } from '@bi/contract/bi-error';
+import type { BiError } from '@bi/contract/messages/bi-error';
 import type { Principal } from './policies/principal';
 import { errorText } from './presenters/error-text';
-import type { AlertRow } from './repositories/alert-repository';
-import type { DeliveryRow } from './repositories/delivery-repository';
-import { findTenant } from './repositories/tenant-repository';
+import type { AlertRow } from './repositories/delivery/alert-repository';
+import type { DeliveryRow } from './repositories/delivery/delivery-repository';
+import { findTenant } from './repositories/identity/tenant-repository';
 import { AlertMails } from './services/alerts/alert-mails';
 import { AlertNewsMaker } from './services/alerts/alert-news';
 import { AlertPlanner } from './services/alerts/alert-planner';

@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { buildApp, API_VERSION } from './app';
 import { assertRestored } from './backup/restoring-folder';
@@ -21,8 +21,8 @@ import { startMaintenance } from './jobs/maintenance';
 import { createMailer } from './mail/create-mailer';
 import { ServerMetrics } from './metrics/server-metrics';
 import { enginesCheck, filesCheck } from './readiness-checks';
-import { openDatabase, type Database } from './repositories/database';
-import { UpgradeError } from './repositories/upgrade-store';
+import { openDatabase, type Database } from './repositories/database/database';
+import { UpgradeError } from './repositories/database/upgrade-store';
 import { LogLevels } from './services/operations/log-level';
 import {
   readReadiness,

@@ -2,7 +2,7 @@ import { join, resolve, sep } from 'node:path';
 import { ConfigReader, type Environment } from './config-reader';
 import type { EngineLimits } from './engine/engine-settings';
 import { readIdentitySettings, type IdentitySettings } from './identity/identity-settings';
-import { LOG_LEVELS, type LogLevel } from '@bi/contract/operations';
+import { LOG_LEVELS, type LogLevel } from '@bi/contract/call/operations';
 
 /** How much one caller and one answer may use. */
 export interface ServerLimits {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { dirname, join } from 'node:path';
-import { lockFile } from './repositories/guarded-sqlite';
+import { lockFile } from './repositories/database/guarded-sqlite';
 import { folderStartError, folderInUseError, type FolderOwner } from './start-error';
 
 /** The right to write a data folder. One process has it; it ends with the process. */

@@ -1,8 +1,8 @@
-import type { BiError } from '@bi/contract/bi-error';
+import type { BiError } from '@bi/contract/messages/bi-error';
 import { errorText } from './presenters/error-text';
 import type { Identity } from './identity/identity';
 import type { Principal } from './policies/principal';
-import type { StoredFileRow } from './repositories/stored-file-repository';
+import type { StoredFileRow } from './repositories/files/stored-file-repository';
 import {
   createDocumentPages,
   type DocumentPagesDeps,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BiError } from '@bi/contract/bi-error';
+import type { BiError } from '@bi/contract/messages/bi-error';
 import type { FastifyInstance } from 'fastify';
 import { createAlerts, type AlertParts } from './alert-parts';
 import type { Config } from './config';
@@ -7,7 +7,7 @@ import { createHookSender } from './mail/hook-sender';
 import type { Mailer } from './mail/mailer';
 import type { Principal } from './policies/principal';
 import { errorText } from './presenters/error-text';
-import { forgetMailings, mailingFileNames } from './repositories/mailing-repository';
+import { forgetMailings, mailingFileNames } from './repositories/delivery/mailing-repository';
 import type { DashboardParts } from './services/dashboard-answers/dashboard-parts';
 import { isOfAlert } from './services/alerts/alert-mails';
 import type { CubeService } from './services/cubes/cube-service';

@@ -1,5 +1,5 @@
 import * as registration from '@bi/contract/endpoints/registration';
-import type { LoginResult } from '@bi/contract/identity';
+import type { LoginResult } from '@bi/contract/identity/identity';
 import type {
   ForgotBody,
   OutboxMail,
@@ -9,7 +9,7 @@ import type {
   SendCodeBody,
   SendCodeResult,
   VerifyCodeBody,
-} from '@bi/contract/registration';
+} from '@bi/contract/identity/registration';
 import { callIdentity, type IdentityAnswer } from '../core/http/identity-call';
 import type { IdentityCallOptions, IdentityClient } from '../core/http/identity-client';
 

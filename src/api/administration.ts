@@ -1,13 +1,13 @@
-import type { AdminListQuery, AuditFilter, AuditQuery } from '@bi/contract/admin';
+import type { AdminListQuery, AuditFilter, AuditQuery } from '@bi/contract/identity/admin';
 import { exportAudit, listAudit } from '@bi/contract/endpoints/audit';
 import { listGroupMembers, listGroups } from '@bi/contract/endpoints/groups';
 import { compareRuleRows, listRowRules } from '@bi/contract/endpoints/row-rules';
 import { listShares } from '@bi/contract/endpoints/shares';
 import { listServiceKeys, listTenants } from '@bi/contract/endpoints/tenants';
 import { listUsers } from '@bi/contract/endpoints/users';
-import type { GroupQuery } from '@bi/contract/group';
-import type { TenantSharesQuery } from '@bi/contract/share';
-import type { RuleChange } from '@bi/contract/visible-rows';
+import type { GroupQuery } from '@bi/contract/identity/group';
+import type { TenantSharesQuery } from '@bi/contract/share/share';
+import type { RuleChange } from '@bi/contract/identity/visible-rows';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../core/http/call';
 import type { HttpClient } from '../core/http/http-types';

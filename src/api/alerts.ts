@@ -6,9 +6,9 @@ import {
   previewAlert,
 } from '@bi/contract/endpoints/alerts';
 import { countNotifications, listNotifications } from '@bi/contract/endpoints/notifications';
-import type { AlertPreviewAsked } from '@bi/contract/alert';
-import type { ListQuery } from '@bi/contract/entity';
-import type { NotificationQuery } from '@bi/contract/notification';
+import type { AlertPreviewAsked } from '@bi/contract/delivery/alert';
+import type { ListQuery } from '@bi/contract/entity/entity';
+import type { NotificationQuery } from '@bi/contract/collaboration/notification';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 

@@ -1,10 +1,10 @@
-import type { BlueprintQuery } from '@bi/contract/blueprint';
+import type { BlueprintQuery } from '@bi/contract/blueprint/blueprint';
 import {
   getBlueprint,
   getBlueprintHealth,
   getBlueprintObject,
 } from '@bi/contract/endpoints/blueprint';
-import type { HealthQuery } from '@bi/contract/blueprint-health';
+import type { HealthQuery } from '@bi/contract/blueprint/blueprint-health';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 

@@ -1,5 +1,5 @@
-import type { ChatAsk } from '@bi/contract/chat';
-import type { ChatLine, ChatMessageAsk, ChatThreadsQuery } from '@bi/contract/chat-thread';
+import type { ChatAsk } from '@bi/contract/chat/chat';
+import type { ChatLine, ChatMessageAsk, ChatThreadsQuery } from '@bi/contract/chat/chat-thread';
 import {
   askChat,
   askInThread,

@@ -1,5 +1,5 @@
 import * as comments from '@bi/contract/endpoints/comments';
-import type { CommentsQuery } from '@bi/contract/comment';
+import type { CommentsQuery } from '@bi/contract/collaboration/comment';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 

@@ -1,6 +1,6 @@
-import type { QueryAnswer } from '@bi/contract/cell-set';
-import type { DeterminedBody, PreviewBody, ValidateBody } from '@bi/contract/cube-edit';
-import type { Endpoint } from '@bi/contract/endpoint';
+import type { QueryAnswer } from '@bi/contract/query/cell-set';
+import type { DeterminedBody, PreviewBody, ValidateBody } from '@bi/contract/cube-editor/cube-edit';
+import type { Endpoint } from '@bi/contract/descriptors/endpoint';
 import {
   listCubeSources,
   measureDetermined,

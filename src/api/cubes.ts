@@ -1,4 +1,4 @@
-import type { MembersBody } from '@bi/contract/cube-entity';
+import type { MembersBody } from '@bi/contract/cube-editor/cube-entity';
 import {
   getCube,
   listAskableVersions,
@@ -6,7 +6,7 @@ import {
   listMembers,
   readDateRange,
 } from '@bi/contract/endpoints/cubes';
-import type { ListQuery } from '@bi/contract/entity';
+import type { ListQuery } from '@bi/contract/entity/entity';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../core/http/call';
 import type { CallOptions, HttpClient } from '../core/http/http-types';

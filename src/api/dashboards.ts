@@ -4,7 +4,7 @@ import {
   listDashboardUsers,
   listDashboardVersions,
 } from '@bi/contract/endpoints/dashboards';
-import type { ListQuery } from '@bi/contract/entity';
+import type { ListQuery } from '@bi/contract/entity/entity';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 

@@ -1,4 +1,4 @@
-import type { DocumentLine, DocumentPagesAsked } from '@bi/contract/document-pages';
+import type { DocumentLine, DocumentPagesAsked } from '@bi/contract/document/document-pages';
 import {
   getDocument,
   getDocumentDraft,
@@ -8,7 +8,7 @@ import {
   listDocumentVersions,
   streamDocumentPages,
 } from '@bi/contract/endpoints/documents';
-import type { ListQuery } from '@bi/contract/entity';
+import type { ListQuery } from '@bi/contract/entity/entity';
 import { pathOf } from '../core/http/call';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';

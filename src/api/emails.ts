@@ -8,13 +8,13 @@ import {
 } from '@bi/contract/endpoints/emails';
 import { listSuppressions } from '@bi/contract/endpoints/mail';
 import { checkEmailRecipients, previewEmail } from '@bi/contract/endpoints/email-previews';
-import type { DeliveryQuery } from '@bi/contract/delivery';
+import type { DeliveryQuery } from '@bi/contract/delivery/delivery';
 import type {
   EmailPreviewAsked,
   EmailRecipientsAsked,
   EmailTimesAsked,
-} from '@bi/contract/email-sending';
-import type { ListQuery } from '@bi/contract/entity';
+} from '@bi/contract/delivery/email-sending';
+import type { ListQuery } from '@bi/contract/entity/entity';
 import type { CallOptions, HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 

@@ -1,4 +1,4 @@
-import type { Answered, Endpoint } from '@bi/contract/endpoint';
+import type { Answered, Endpoint } from '@bi/contract/descriptors/endpoint';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { call } from '../core/http/call';
 import type { CallOptions, HttpClient } from '../core/http/http-types';

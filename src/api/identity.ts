@@ -8,7 +8,7 @@ import type {
   ProxyBody,
   TenantChoice,
   UserInfo,
-} from '@bi/contract/identity';
+} from '@bi/contract/identity/identity';
 import type {
   CollectBody,
   HandedOver,
@@ -18,7 +18,7 @@ import type {
   SocialLoginBody,
   SocialRegisterBody,
   SocialValidation,
-} from '@bi/contract/social';
+} from '@bi/contract/identity/social';
 import { callIdentity, type IdentityAnswer } from '../core/http/identity-call';
 import type { IdentityCallOptions, IdentityClient } from '../core/http/identity-client';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { compareImpact, comparePlanImpact } from '@bi/contract/endpoints/blueprint';
-import type { ImpactBody } from '@bi/contract/impact';
+import type { ImpactBody } from '@bi/contract/blueprint/impact';
 import type { HttpClient } from '../core/http/http-types';
 import { callJob } from '../core/http/jobs';
 

@@ -1,5 +1,5 @@
 import { getItemFacts } from '@bi/contract/endpoints/item-facts';
-import type { SharedKindName } from '@bi/contract/share-levels';
+import type { SharedKindName } from '@bi/contract/share/share-levels';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 

@@ -1,5 +1,5 @@
 import { openReport } from '@bi/contract/endpoints/reports';
-import type { ReportDetail } from '@bi/contract/report';
+import type { ReportDetail } from '@bi/contract/report/report';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../core/http/call';
 import type { HttpClient } from '../core/http/http-types';

@@ -3,7 +3,7 @@ import {
   getDashboardPicture,
   getReportPicture,
 } from '@bi/contract/endpoints/pictures';
-import type { PictureLook } from '@bi/contract/picture';
+import type { PictureLook } from '@bi/contract/file/picture';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 

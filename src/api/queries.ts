@@ -1,5 +1,5 @@
 import { runQuery } from '@bi/contract/endpoints/queries';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { queryOptions } from '@tanstack/react-query';
 import type { HttpClient } from '../core/http/http-types';
 import { callJob, type JobOptions } from '../core/http/jobs';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@bi/contract/endpoint';
-import type { Envelope } from '@bi/contract/envelope';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import type { Endpoint } from '@bi/contract/descriptors/endpoint';
+import type { Envelope } from '@bi/contract/call/envelope';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { call } from '../core/http/call';
 import { isWhole } from '../core/http/envelope-rules';
 import type { CallOptions, HttpClient } from '../core/http/http-types';

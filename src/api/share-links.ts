@@ -1,5 +1,5 @@
-import type { LinkedKind } from '@bi/contract/share-link-kinds';
-import type { TenantLinksQuery } from '@bi/contract/share-link';
+import type { LinkedKind } from '@bi/contract/share/share-link-kinds';
+import type { TenantLinksQuery } from '@bi/contract/share/share-link';
 import { listShareLinks, listTenantLinks } from '@bi/contract/endpoints/share-links';
 import { listColleagues } from '@bi/contract/endpoints/shares';
 import type { HttpClient } from '../core/http/http-types';

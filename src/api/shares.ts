@@ -11,7 +11,7 @@ import {
 } from '@bi/contract/endpoints/shares';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../core/http/call';
-import type { EntityShares } from '@bi/contract/share';
+import type { EntityShares } from '@bi/contract/share/share';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 

@@ -5,7 +5,7 @@ import {
   listSqlTabs,
   saveSqlTab,
 } from '@bi/contract/endpoints/sql-workspace';
-import type { SqlHistoryQuery, SqlTab, SqlTabSave } from '@bi/contract/sql';
+import type { SqlHistoryQuery, SqlTab, SqlTabSave } from '@bi/contract/query/sql';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../core/http/call';
 import type { CallOptions, HttpClient } from '../core/http/http-types';

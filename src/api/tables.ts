@@ -1,5 +1,5 @@
 import { getTable, listTables, listTableUsers } from '@bi/contract/endpoints/tables';
-import type { ListQuery } from '@bi/contract/entity';
+import type { ListQuery } from '@bi/contract/entity/entity';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 

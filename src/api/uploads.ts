@@ -1,5 +1,5 @@
 import { inspectUpload } from '@bi/contract/endpoints/uploads';
-import type { ReadOptions } from '@bi/contract/upload';
+import type { ReadOptions } from '@bi/contract/table/upload';
 import type { HttpClient } from '../core/http/http-types';
 import { endpointQuery } from './endpoint-query';
 

@@ -6,9 +6,9 @@ import {
   listViewVersions,
   saveView,
 } from '@bi/contract/endpoints/views';
-import type { ListQuery } from '@bi/contract/entity';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
-import type { ViewConflict, ViewDetail, ViewImpact, ViewSave } from '@bi/contract/view';
+import type { ListQuery } from '@bi/contract/entity/entity';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
+import type { ViewConflict, ViewDetail, ViewImpact, ViewSave } from '@bi/contract/table/view';
 import { call } from '../core/http/call';
 import { isWhole } from '../core/http/envelope-rules';
 import type { CallOptions, HttpClient } from '../core/http/http-types';

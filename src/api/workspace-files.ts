@@ -1,5 +1,5 @@
-import type { ExportBody, PlanBody } from '@bi/contract/blueprint-files';
-import type { RepairBody } from '@bi/contract/blueprint-repair';
+import type { ExportBody, PlanBody } from '@bi/contract/blueprint/blueprint-files';
+import type { RepairBody } from '@bi/contract/blueprint/blueprint-repair';
 import {
   applyPlan,
   createPlan,

@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Language, MessageKey } from '@bi/contract/messages/catalogue';
-import { RESPONSE_CODES, UNKNOWN_SERVER_ERROR } from '@bi/contract/response-codes';
+import { RESPONSE_CODES, UNKNOWN_SERVER_ERROR } from '@bi/contract/call/response-codes';
 
 /** What a failed call carries. `code` is the envelope's, or 0 when no envelope came back. */
 export interface CallErrorFields {

@@ -1,5 +1,5 @@
 import { runQueries, runQuery } from '@bi/contract/endpoints/queries';
-import type { BatchLine } from '@bi/contract/query-batch';
+import type { BatchLine } from '@bi/contract/query/query-batch';
 import type { HttpClient } from '../core/http/http-types';
 import { callJob } from '../core/http/jobs';
 import { QueryBatcher, type BatchAnswer, type DataVersions } from '../core/http/query-batch';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryAnswer } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import type { QueryAnswer } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 import { useCallback, useEffect, useState } from 'react';
 import { runQuery } from '@bi/contract/endpoints/queries';
 import { answerQueries } from '../api/queries';

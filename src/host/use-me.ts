@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Me } from '@bi/contract/identity';
+import type { Me } from '@bi/contract/identity/identity';
 import { meQuery } from '../api/me';
 import { useHttp } from './use-http';
 import { useSessionState } from './use-session';

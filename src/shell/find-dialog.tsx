@@ -1,4 +1,4 @@
-import type { Verification } from '@bi/contract/item-facts';
+import type { Verification } from '@bi/contract/share/item-facts';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { use, useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { PopupOpener } from '@bi/contract/social';
+import type { PopupOpener } from '@bi/contract/identity/social';
 import type { SocialPort } from '../features/auth/social-port';
 
 const STATE = 'socialState';

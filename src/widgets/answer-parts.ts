@@ -1,4 +1,4 @@
-import type { QueryAnswer, Receipt } from '@bi/contract/cell-set';
+import type { QueryAnswer, Receipt } from '@bi/contract/query/cell-set';
 
 /** Whether an answer holds all cells of its axes, not only those of a window. */
 export function hasAllCells({ cellSet }: Pick<QueryAnswer, 'cellSet'>): boolean {

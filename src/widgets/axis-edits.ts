@@ -1,5 +1,5 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import { withSettings } from '@bi/olap/chart/setting-groups';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import { withSettings } from '@bi/olap/chart/choice/setting-groups';
 
 /** The axis of values begins where the values do. */
 export function zoomed(spec: ChartSpec): ChartSpec {

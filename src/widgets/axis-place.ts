@@ -1,6 +1,6 @@
-import type { AxisTree } from '@bi/contract/cell-set';
-import type { MemberKey } from '@bi/contract/query';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { AxisTree } from '@bi/contract/query/cell-set';
+import type { MemberKey } from '@bi/contract/query/query';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { stepsOfNode } from '@bi/olap/query/axis-steps';
 import type { AxisPlace } from './pivot-events';
 

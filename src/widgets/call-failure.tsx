@@ -1,4 +1,4 @@
-import type { TABLE_LIST_DATA } from '@bi/contract/table-list';
+import type { TABLE_LIST_DATA } from '@bi/contract/table/table-list';
 import { toCallError, type CallError } from '../core/errors';
 import { useLanguage } from '../host/use-language';
 import { ErrorState } from '../ui/error-state';

@@ -1,4 +1,4 @@
-import type { CellAddress } from '@bi/contract/query';
+import type { CellAddress } from '@bi/contract/query/query';
 import type { AxisPlace, PivotTarget } from './pivot-events';
 
 /** Where a pointed-at cell is, in terms of the query; a side that is not pointed at is its total. */

@@ -1,4 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 
 /**
  * Value of a measure at two nodes; null for no value.

@@ -1,5 +1,5 @@
-import type { ChartKind } from '@bi/olap/chart/chart-kind';
-import type { ChartMisfit } from '@bi/olap/chart/chart-fit';
+import type { ChartKind } from '@bi/olap/chart/data/chart-kind';
+import type { ChartMisfit } from '@bi/olap/chart/choice/chart-fit';
 import { defineTexts } from '../core/i18n/texts';
 import type { IconName } from '../ui/icon-paths';
 

@@ -1,4 +1,4 @@
-import type { LegendEntry } from '@bi/olap/chart/chart-style';
+import type { LegendEntry } from '@bi/olap/chart/style/chart-style';
 import { useRef, type KeyboardEvent } from 'react';
 import { useStyleSheet } from '../ui/use-style-sheet';
 

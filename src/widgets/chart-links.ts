@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { PressedMark } from '@bi/olap/chart/chart-data';
-import type { BuiltChart } from '@bi/olap/chart/chart-style';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { PressedMark } from '@bi/olap/chart/data/chart-data';
+import type { BuiltChart } from '@bi/olap/chart/style/chart-style';
 import type { ChartEvent, MarkIndex } from '../ui/chart/chart-events';
 import { placeKey, placeOfNode } from './axis-place';
 import { valueAt } from './cell-value';

@@ -1,9 +1,9 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import { seenOf } from '@bi/olap/chart/category-zoom';
-import { chartMisfit } from '@bi/olap/chart/chart-fit';
-import { kindOf, type ChartKind } from '@bi/olap/chart/chart-kind';
-import type { BuiltChart } from '@bi/olap/chart/chart-style';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import { seenOf } from '@bi/olap/chart/cartesian/category-zoom';
+import { chartMisfit } from '@bi/olap/chart/choice/chart-fit';
+import { kindOf, type ChartKind } from '@bi/olap/chart/data/chart-kind';
+import type { BuiltChart } from '@bi/olap/chart/style/chart-style';
 import { formatValue } from '@bi/olap/format/format-value';
 import { hasAllCells } from './answer-parts';
 import { chartKindTexts, misfitTexts } from './chart-kind-look';

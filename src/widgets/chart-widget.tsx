@@ -1,11 +1,11 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
-import type { Presentation } from '@bi/contract/report';
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
+import type { Presentation } from '@bi/contract/report/report';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import { drawnMeasures, kindOf } from '@bi/olap/chart/data/chart-kind';
 import { buildChart, kindParts, type KindCode } from '@bi/olap/chart/build-chart';
-import type { BuiltChart, ChartInput, DrawnKind } from '@bi/olap/chart/chart-style';
-import { withSettings } from '@bi/olap/chart/setting-groups';
+import type { BuiltChart, ChartInput, DrawnKind } from '@bi/olap/chart/style/chart-style';
+import { withSettings } from '@bi/olap/chart/choice/setting-groups';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Chart } from '../ui/chart/chart';
 import type { ChartEvent } from '../ui/chart/chart-events';

@@ -1,4 +1,4 @@
-import type { ColorBook } from '@bi/olap/chart/member-colors';
+import type { ColorBook } from '@bi/olap/chart/style/member-colors';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 
 const ColorScopeContext = createContext<object>({});

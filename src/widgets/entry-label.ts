@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { findShow } from '@bi/olap/query/show';
 import { labelOf, withCalculated } from '@bi/olap/query/model-fields';
 import { measureCaption } from '@bi/olap/format/measure-caption';

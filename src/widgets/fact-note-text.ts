@@ -1,5 +1,5 @@
 import type { Language } from '@bi/contract/messages/catalogue';
-import type { FactNote } from '@bi/contract/cell-set';
+import type { FactNote } from '@bi/contract/query/cell-set';
 import { defineTexts, textsOf } from '../core/i18n/texts';
 
 const texts = defineTexts({

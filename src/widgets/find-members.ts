@@ -1,6 +1,6 @@
 import { listMembers } from '@bi/contract/endpoints/cubes';
-import type { CubeModel } from '@bi/contract/cube';
-import type { MemberPath } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MemberPath } from '@bi/contract/query/query';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { findDimension, isTimeDimension, labelOf, levelsOf } from '@bi/olap/query/model-fields';
 import { call } from '../core/http/call';

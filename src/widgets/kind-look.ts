@@ -1,5 +1,5 @@
-import type { BlueprintNode } from '@bi/contract/blueprint';
-import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
+import type { BlueprintNode } from '@bi/contract/blueprint/blueprint';
+import type { BlueprintKind } from '@bi/contract/blueprint/blueprint-kinds';
 import type { IconName } from '../ui/icon-paths';
 import { readerRoute } from './used-by/reader-route';
 

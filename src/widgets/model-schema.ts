@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import modelSchema from '@bi/contract/cube-model.schema.json';
+import modelSchema from '@bi/contract/cube/cube-model.schema.json';
 
 /** A JSON Schema as the contract writes it, as far as it is read here. */
 interface Schema {

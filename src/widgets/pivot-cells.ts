@@ -1,10 +1,10 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
-import type { Presentation } from '@bi/contract/report';
-import { paletteOf } from '@bi/olap/chart/palette';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
+import type { Presentation } from '@bi/contract/report/report';
+import { paletteOf } from '@bi/olap/chart/style/palette';
 import { measureId } from '@bi/olap/cells/measure-id';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import type { GridCell, GridModel } from '../ui/data-grid/grid-model';
 import { hasFlag } from '@bi/olap/cells/node-chain';
 import { cellLooks, cellFormatOf } from '@bi/olap/marks/cell-format';

@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { CubeModel } from '@bi/contract/cube';
-import type { AxisSort, Query } from '@bi/contract/query';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { AxisSort, Query } from '@bi/contract/query/query';
 import { openPaths } from '@bi/olap/query/axis-node';
 import { sortBy, sortField } from '@bi/olap/query/edit-order';
 import { collapse, expand } from '@bi/olap/query/expansion';

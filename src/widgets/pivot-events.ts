@@ -1,5 +1,5 @@
-import type { Colored } from '@bi/olap/chart/chart-style';
-import type { IndexRange, MemberPath } from '@bi/contract/query';
+import type { Colored } from '@bi/olap/chart/style/chart-style';
+import type { IndexRange, MemberPath } from '@bi/contract/query/query';
 
 /** What is true of the numbers of a selection. */
 export interface SelectionFacts {

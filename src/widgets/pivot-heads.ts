@@ -1,4 +1,4 @@
-import type { AxisProperty, AxisTree } from '@bi/contract/cell-set';
+import type { AxisProperty, AxisTree } from '@bi/contract/query/cell-set';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { NOTE_MARK } from '../ui/data-grid/header-text';
 

@@ -1,4 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import type { GridModel } from '../ui/data-grid/grid-model';
 import type { ColumnLayout } from '@bi/olap/cells/column-layout';
 import { findNode, nodeIdentity } from '@bi/olap/cells/node-identity';

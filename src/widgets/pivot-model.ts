@@ -1,7 +1,7 @@
-import type { AxisTree, CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import type { AxisTree, CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 import { nodeLabel } from '@bi/olap/format/member-label';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import type {
   GridCell,
   GridColumnHeader,

@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Axis, Query } from '@bi/contract/query';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Axis, Query } from '@bi/contract/query/query';
 import { flatPath, placeOfNode } from './axis-place';
 import { measureId } from '@bi/olap/cells/measure-id';
 

@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
-import type { Presentation } from '@bi/contract/report';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
+import type { Presentation } from '@bi/contract/report/report';
 import { useCallback, useEffect, useMemo, useRef, type Ref } from 'react';
 import { DataGrid } from '../ui/data-grid/data-grid';
 import { bandsOf } from '../ui/data-grid/grid-bands';

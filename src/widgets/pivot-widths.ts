@@ -1,4 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import { measureId } from '@bi/olap/cells/measure-id';

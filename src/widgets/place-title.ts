@@ -1,6 +1,6 @@
-import type { AxisTree, CellSet } from '@bi/contract/cell-set';
+import type { AxisTree, CellSet } from '@bi/contract/query/cell-set';
 import { nodeLabel } from '@bi/olap/format/member-label';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { chainOf } from '@bi/olap/cells/node-chain';
 import type { PivotTarget } from './pivot-events';
 

@@ -1,4 +1,4 @@
-import type { RepeatedJoin, RepeatedKey, Trace } from '@bi/contract/cell-set';
+import type { RepeatedJoin, RepeatedKey, Trace } from '@bi/contract/query/cell-set';
 import { defineTexts } from '../core/i18n/texts';
 import { useTexts } from '../host/use-texts';
 import { Icon } from '../ui/icon';

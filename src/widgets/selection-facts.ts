@@ -1,5 +1,5 @@
-import type { AxisTree, CellColumn } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { AxisTree, CellColumn } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { cellsOf, indexesIn, type GridBands, type GridSpan } from '../ui/data-grid/grid-bands';
 import { hasFlag } from '@bi/olap/cells/node-chain';
 import { NO_FACTS } from './no-facts';

@@ -1,4 +1,4 @@
-import type { LinkCreate } from '@bi/contract/link';
+import type { LinkCreate } from '@bi/contract/collaboration/link';
 import { createLink } from '@bi/contract/endpoints/links';
 import { call } from '../core/http/call';
 import type { HttpClient } from '../core/http/http-types';

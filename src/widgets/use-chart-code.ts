@@ -2,21 +2,21 @@ import type { KindCode, KindPart } from '@bi/olap/chart/build-chart';
 import { useEffect, useState } from 'react';
 
 const LOADERS: { readonly [P in KindPart]: () => Promise<KindCode[P]> } = {
-  pie: async () => (await import('@bi/olap/chart/pie-option')).pieOption,
-  scatter: async () => (await import('@bi/olap/chart/scatter-option')).scatterOption,
-  strip: async () => (await import('@bi/olap/chart/strip-option')).stripOption,
-  histogram: async () => (await import('@bi/olap/chart/histogram-option')).histogramOption,
-  waterfall: async () => (await import('@bi/olap/chart/waterfall-option')).waterfallOption,
-  bullet: async () => (await import('@bi/olap/chart/bullet-option')).bulletOption,
-  heatMap: async () => (await import('@bi/olap/chart/heat-map-option')).heatMapOption,
-  treeMap: async () => (await import('@bi/olap/chart/tree-map-option')).treeMapOption,
-  map: async () => (await import('@bi/olap/chart/map-option')).mapOption,
-  boxPlot: async () => (await import('@bi/olap/chart/box-plot-option')).boxPlotOption,
-  funnel: async () => (await import('@bi/olap/chart/funnel-option')).funnelOption,
-  gauge: async () => (await import('@bi/olap/chart/gauge-option')).gaugeOption,
-  kpi: async () => (await import('@bi/olap/chart/kpi-option')).kpiOption,
-  smallCharts: async () => (await import('@bi/olap/chart/small-charts')).smallCharts,
-  forecast: async () => (await import('@bi/olap/chart/cartesian-forecast')).withForecast,
+  pie: async () => (await import('@bi/olap/chart/part/pie-option')).pieOption,
+  scatter: async () => (await import('@bi/olap/chart/spread/scatter-option')).scatterOption,
+  strip: async () => (await import('@bi/olap/chart/spread/strip-option')).stripOption,
+  histogram: async () => (await import('@bi/olap/chart/spread/histogram-option')).histogramOption,
+  waterfall: async () => (await import('@bi/olap/chart/part/waterfall-option')).waterfallOption,
+  bullet: async () => (await import('@bi/olap/chart/figure/bullet-option')).bulletOption,
+  heatMap: async () => (await import('@bi/olap/chart/spread/heat-map-option')).heatMapOption,
+  treeMap: async () => (await import('@bi/olap/chart/part/tree-map-option')).treeMapOption,
+  map: async () => (await import('@bi/olap/chart/map/map-option')).mapOption,
+  boxPlot: async () => (await import('@bi/olap/chart/spread/box-plot-option')).boxPlotOption,
+  funnel: async () => (await import('@bi/olap/chart/part/funnel-option')).funnelOption,
+  gauge: async () => (await import('@bi/olap/chart/figure/gauge-option')).gaugeOption,
+  kpi: async () => (await import('@bi/olap/chart/figure/kpi-option')).kpiOption,
+  smallCharts: async () => (await import('@bi/olap/chart/small/small-charts')).smallCharts,
+  forecast: async () => (await import('@bi/olap/chart/cartesian/cartesian-forecast')).withForecast,
 };
 
 /** The parts that have come, for all charts of the page. */

@@ -1,6 +1,6 @@
-import type { ChartInput } from '@bi/olap/chart/chart-style';
-import { MemberColors } from '@bi/olap/chart/member-colors';
-import { paletteOf } from '@bi/olap/chart/palette';
+import type { ChartInput } from '@bi/olap/chart/style/chart-style';
+import { MemberColors } from '@bi/olap/chart/style/member-colors';
+import { paletteOf } from '@bi/olap/chart/style/palette';
 import { useMemo } from 'react';
 import { useUi } from '../ui/ui-context';
 import { usePrinting } from '../ui/use-printing';

@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { BuiltChart } from '@bi/olap/chart/chart-style';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { BuiltChart } from '@bi/olap/chart/style/chart-style';
 import { useMemo } from 'react';
 import type { MarkIndex } from '../ui/chart/chart-events';
 import { dimmableOf, marksOf } from './chart-links';

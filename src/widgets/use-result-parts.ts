@@ -1,4 +1,4 @@
-import type { Presentation } from '@bi/contract/report';
+import type { Presentation } from '@bi/contract/report/report';
 import { useEffect } from 'react';
 import { prepareChart } from './chart-widget-lazy';
 import { preparePivot } from './pivot-widget-lazy';

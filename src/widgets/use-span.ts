@@ -1,7 +1,7 @@
 import { runQuery } from '@bi/contract/endpoints/queries';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { CubeModel } from '@bi/contract/cube';
-import type { BinField, Query } from '@bi/contract/query';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { BinField, Query } from '@bi/contract/query/query';
 import { upperBound } from '@bi/olap/fields/bin-bounds';
 import { freeMeasureName } from '@bi/olap/query/show';
 import { useQuery } from '@tanstack/react-query';

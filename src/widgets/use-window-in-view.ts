@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { useCallback, useMemo, useState } from 'react';
 
 /** A query as it is asked, and how the grid says which of its cells it needs. */

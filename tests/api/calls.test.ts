@@ -12,8 +12,8 @@ import {
   restoreReport,
   saveReport,
 } from '@bi/contract/endpoints/reports';
-import type { Presentation } from '@bi/contract/report';
-import type { Query } from '@bi/contract/query';
+import type { Presentation } from '@bi/contract/report/report';
+import type { Query } from '@bi/contract/query/query';
 import { sendCode, verifyCode } from '../../src/api/account';
 import {
   checkMultiTenant,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '@bi/contract/endpoint';
-import type { EndpointSchema } from '@bi/contract/endpoint-schemas';
+import type { Endpoint } from '@bi/contract/descriptors/endpoint';
+import type { EndpointSchema } from '@bi/contract/descriptors/endpoint-schemas';
 
 const FOLDER = 'contract/endpoints';
 const plain = import.meta.glob<Record<string, Endpoint>>(
@@ -55,11 +55,12 @@ describe('a call of the server', () => {
   });
 
   test('is plain data that needs no schema library', () => {
-    const builders = 'contract/entity-endpoints.ts';
+    const builders = 'contract/descriptors/entity-endpoints.ts';
     for (const file of [...resources.map(({ name }) => `${FOLDER}/${name}.ts`), builders]) {
       const text = readFileSync(file, 'utf8');
       const values = text.matchAll(/^import (?!type )[^;]*? from '([^']+)'/gm);
-      for (const [, from] of values) expect([file, from]).toEqual([file, '../entity-endpoints']);
+      for (const [, from] of values)
+        expect([file, from]).toEqual([file, '../descriptors/entity-endpoints']);
     }
   });
 });

@@ -7,7 +7,32 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /** [rule, importing file, imported: a path of the tree or a package] */
-const plants: [string, string, string][] = [
+type Plant = [string, string, string];
+
+/** The first folder of a floor where its own name has a "-". */
+const FIRST_FOLDERS: Readonly<Record<string, string>> = {
+  'cube-editor-table': 'cube-editor',
+  'document-pages': 'document-pages',
+};
+
+/** One file on each floor that imports the floor above it; floors are folders joined with "-", from the lowest up. */
+function climbs(parent: string, floors: string[]): Plant[] {
+  const name = parent.split('/').pop();
+  const first = (floor: string | undefined) => FIRST_FOLDERS[floor ?? ''] ?? floor?.split('-')[0];
+  return [
+    ...floors.map((floor, at): Plant => {
+      const above = at + 1 < floors.length ? first(floors[at + 1]) : 'unlisted';
+      return [
+        `${name}-${floor}-import-lower`,
+        `${parent}/${first(floor)}/a.ts`,
+        `${parent}/${above}/ok.ts`,
+      ];
+    }),
+    [`${name}-folder-is-listed`, `${parent}/unlisted/a.ts`, `${parent}/${first(floors[0])}/ok.ts`],
+  ];
+}
+
+const plants: Plant[] = [
   ['contract-is-ground', 'contract/a.ts', 'olap/cells/ok.ts'],
   ['olap-is-pure', 'olap/query/a.ts', 'src/core/ok.ts'],
   [
@@ -28,19 +53,55 @@ const plants: [string, string, string][] = [
   ['olap-document-edit-import-lower', 'olap/document-edit/a.ts', 'olap/unlisted/ok.ts'],
   ['olap-document-body-import-lower', 'olap/document-body/a.ts', 'olap/document-edit/ok.ts'],
   ['olap-folder-is-listed', 'olap/unlisted/a.ts', 'olap/cells/ok.ts'],
-  ['ask-words-import-lower', 'olap/ask/words/a.ts', 'olap/ask/dates/ok.ts'],
-  ['ask-dates-import-lower', 'olap/ask/dates/a.ts', 'olap/ask/cube/ok.ts'],
-  ['ask-cube-import-lower', 'olap/ask/cube/a.ts', 'olap/ask/frame/ok.ts'],
-  ['ask-trades-import-lower', 'olap/ask/trades/a.ts', 'olap/ask/frame/ok.ts'],
-  ['ask-frame-import-lower', 'olap/ask/frame/a.ts', 'olap/ask/vocabulary/ok.ts'],
-  ['ask-vocabulary-import-lower', 'olap/ask/vocabulary/a.ts', 'olap/ask/cover/ok.ts'],
-  ['ask-cover-import-lower', 'olap/ask/cover/a.ts', 'olap/ask/spans/ok.ts'],
-  ['ask-spans-phrases-import-lower', 'olap/ask/spans/a.ts', 'olap/ask/parts/ok.ts'],
-  ['ask-parts-import-lower', 'olap/ask/parts/a.ts', 'olap/ask/reading/ok.ts'],
-  ['ask-reading-import-lower', 'olap/ask/reading/a.ts', 'olap/ask/choices/ok.ts'],
-  ['ask-choices-import-lower', 'olap/ask/choices/a.ts', 'olap/ask/answer/ok.ts'],
-  ['ask-answer-import-lower', 'olap/ask/answer/a.ts', 'olap/ask/unlisted/ok.ts'],
-  ['ask-folder-is-listed', 'olap/ask/unlisted/a.ts', 'olap/ask/words/ok.ts'],
+  ...climbs('olap/ask', [
+    'words',
+    'dates',
+    'cube',
+    'trades',
+    'frame',
+    'vocabulary',
+    'cover',
+    'spans-phrases',
+    'parts',
+    'reading',
+    'choices',
+    'answer',
+  ]),
+  ...climbs('contract', [
+    'call-cube',
+    'messages-query',
+    'file-identity',
+    'share',
+    'entity',
+    'cube-editor-table',
+    'report',
+    'dashboard',
+    'document',
+    'delivery',
+    'blueprint-chat-collaboration-descriptors',
+    'start',
+    'endpoints',
+  ]),
+  ...climbs('olap/chart', [
+    'data-geo',
+    'outlines-text',
+    'style',
+    'overlay',
+    'cartesian',
+    'map-part',
+    'figure',
+    'choice-spread',
+    'small',
+  ]),
+  ...climbs('server/src/repositories', [
+    'schema',
+    'database',
+    'identity',
+    'sharing',
+    'chat-entities-jobs',
+    'delivery-saved',
+    'files-workspace',
+  ]),
   ['core-below-api', 'src/core/a.ts', 'src/api/ok.ts'],
   ['api-to-core', 'src/api/a.ts', 'src/host/ok.ts'],
   ['ui-knows-no-data', 'src/ui/a.ts', 'src/core/ok.ts'],
@@ -58,121 +119,37 @@ const plants: [string, string, string][] = [
   ['identity-knows-no-http', 'server/src/identity/a.ts', 'server/src/routes/ok.ts'],
   ['semantic-knows-no-engine', 'server/src/semantic/a.ts', 'server/src/engine/duckdb/ok.ts'],
   ['http-above-routes', 'server/src/http/a.ts', 'server/src/services/ok.ts'],
-  [
-    'services-audit-delivery-notifications-secrets-import-lower',
-    'server/src/services/audit/a.ts',
-    'server/src/services/entities/ok.ts',
-  ],
-  [
-    'services-entities-files-jobs-models-import-lower',
-    'server/src/services/entities/a.ts',
-    'server/src/services/files/ok.ts',
-  ],
-  [
-    'services-images-shares-import-lower',
-    'server/src/services/shares/a.ts',
-    'server/src/services/access/ok.ts',
-  ],
-  [
-    'services-access-reports-import-lower',
-    'server/src/services/access/a.ts',
-    'server/src/services/sql/ok.ts',
-  ],
-  [
-    'services-documents-import-lower',
-    'server/src/services/documents/a.ts',
-    'server/src/services/cubes/ok.ts',
-  ],
-  [
-    'services-dashboards-import-lower',
-    'server/src/services/dashboards/a.ts',
-    'server/src/services/cubes/ok.ts',
-  ],
-  [
-    'services-sql-import-lower',
-    'server/src/services/sql/a.ts',
-    'server/src/services/catalog/ok.ts',
-  ],
-  [
-    'services-catalog-cubes-import-lower',
-    'server/src/services/catalog/a.ts',
-    'server/src/services/links/ok.ts',
-  ],
-  [
-    'services-blueprint-comments-links-query-tables-views-import-lower',
-    'server/src/services/links/a.ts',
-    'server/src/services/query/ok.ts',
-  ],
-  [
-    'services-ask-dashboard-answers-impact-uploads-import-lower',
-    'server/src/services/uploads/a.ts',
-    'server/src/services/operations/ok.ts',
-  ],
-  [
-    'services-document-pages-import-lower',
-    'server/src/services/document-pages/a.ts',
-    'server/src/services/operations/ok.ts',
-  ],
-  [
-    'services-exports-import-lower',
-    'server/src/services/exports/a.ts',
-    'server/src/services/operations/ok.ts',
-  ],
-  [
-    'services-emails-import-lower',
-    'server/src/services/emails/a.ts',
-    'server/src/services/operations/ok.ts',
-  ],
-  [
-    'services-alerts-import-lower',
-    'server/src/services/alerts/a.ts',
-    'server/src/services/operations/ok.ts',
-  ],
-  [
-    'services-workspace-import-lower',
-    'server/src/services/workspace/a.ts',
-    'server/src/services/operations/ok.ts',
-  ],
-  [
-    'services-operations-import-lower',
-    'server/src/services/operations/a.ts',
-    'server/src/services/unlisted/ok.ts',
-  ],
+  ...climbs('server/src/services', [
+    'audit-delivery-notifications-secrets',
+    'entities-files-jobs-models',
+    'images-shares',
+    'access-reports',
+    'dashboards',
+    'documents',
+    'sql',
+    'catalog-cubes',
+    'blueprint-comments-links-query-tables-views',
+    'ask-dashboard-answers-impact-uploads',
+    'exports',
+    'document-pages',
+    'emails',
+    'alerts',
+    'workspace',
+    'operations',
+  ]),
   [
     'services-folder-is-listed',
     'server/src/services/unlisted/a.ts',
     'server/src/services/audit/ok.ts',
   ],
-  [
-    'semantic-model-import-lower',
-    'server/src/semantic/model/a.ts',
-    'server/src/semantic/plan/ok.ts',
-  ],
-  [
-    'semantic-plan-import-lower',
-    'server/src/semantic/plan/a.ts',
-    'server/src/semantic/changes/ok.ts',
-  ],
-  [
-    'semantic-changes-rows-import-lower',
-    'server/src/semantic/changes/a.ts',
-    'server/src/semantic/access/ok.ts',
-  ],
-  [
-    'semantic-access-rollup-states-import-lower',
-    'server/src/semantic/access/a.ts',
-    'server/src/semantic/states/ok.ts',
-  ],
-  [
-    'semantic-compile-import-lower',
-    'server/src/semantic/compile/a.ts',
-    'server/src/semantic/prepare/ok.ts',
-  ],
-  [
-    'semantic-prepare-import-lower',
-    'server/src/semantic/prepare/a.ts',
-    'server/src/semantic/unlisted/ok.ts',
-  ],
+  ...climbs('server/src/semantic', [
+    'model',
+    'plan',
+    'changes-rows',
+    'access-rollup-states',
+    'compile',
+    'prepare',
+  ]),
   [
     'semantic-folder-is-listed',
     'server/src/semantic/unlisted/a.ts',
@@ -187,51 +164,17 @@ const plants: [string, string, string][] = [
   ['backup-reads-storage', 'server/src/backup/b.ts', 'server/src/services/ok.ts'],
   ['cli-above-backup', 'server/src/cli/b.ts', 'server/src/services/ok.ts'],
   ['modeling-above-semantic', 'server/src/modeling/a.ts', 'server/src/services/ok.ts'],
-  [
-    'modeling-profile-words-import-lower',
-    'server/src/modeling/words/a.ts',
-    'server/src/modeling/names/ok.ts',
-  ],
-  [
-    'modeling-names-import-lower',
-    'server/src/modeling/names/a.ts',
-    'server/src/modeling/columns/ok.ts',
-  ],
-  [
-    'modeling-columns-import-lower',
-    'server/src/modeling/columns/a.ts',
-    'server/src/modeling/joins/ok.ts',
-  ],
-  [
-    'modeling-joins-import-lower',
-    'server/src/modeling/joins/a.ts',
-    'server/src/modeling/hierarchies/ok.ts',
-  ],
-  [
-    'modeling-hierarchies-import-lower',
-    'server/src/modeling/hierarchies/a.ts',
-    'server/src/modeling/places/ok.ts',
-  ],
-  [
-    'modeling-places-import-lower',
-    'server/src/modeling/places/a.ts',
-    'server/src/modeling/fields/ok.ts',
-  ],
-  [
-    'modeling-fields-import-lower',
-    'server/src/modeling/fields/a.ts',
-    'server/src/modeling/time/ok.ts',
-  ],
-  [
-    'modeling-measures-time-import-lower',
-    'server/src/modeling/measures/a.ts',
-    'server/src/modeling/time/ok.ts',
-  ],
-  [
-    'modeling-model-import-lower',
-    'server/src/modeling/model/a.ts',
-    'server/src/modeling/unlisted/ok.ts',
-  ],
+  ...climbs('server/src/modeling', [
+    'profile-words',
+    'names',
+    'columns',
+    'joins',
+    'hierarchies',
+    'places',
+    'fields',
+    'measures-time',
+    'model',
+  ]),
   [
     'modeling-folder-is-listed',
     'server/src/modeling/unlisted/a.ts',

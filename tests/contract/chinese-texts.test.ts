@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import {
   messageKeys,
   messageText,
@@ -7,7 +7,7 @@ import {
   reasonText,
   type ReasonKey,
 } from '@bi/contract/messages/catalogue';
-import { explain } from '@bi/contract/schema-explanation';
+import { explain } from '@bi/contract/table/schema-explanation';
 import { checkExpression, type ExpressionScope } from '@bi/olap/expression/check-expression';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
 import type { ValueType } from '@bi/olap/expression/value-type';

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { expect, test } from 'vitest';
 import { CallError, cancelledError, toCallError } from '../../src/core/errors';
 import '../../src/core/found-errors';

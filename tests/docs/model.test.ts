@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { functionSignatures } from '@bi/olap/expression/functions';
-import { CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
+import { CubeModel, Dimension, Join, Measure } from '@bi/contract/cube/cube';
 import { describe, expect, test } from 'vitest';
 
 const page = readFileSync(resolve(import.meta.dirname, '../../docs/model.md'), 'utf8');

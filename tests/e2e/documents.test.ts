@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DocumentLine } from '@bi/contract/document-pages';
+import type { DocumentLine } from '@bi/contract/document/document-pages';
 import type { LaidPage as DrawnPage } from '@bi/olap/document/laid-page';
 import { readPdf } from '../../server/tests/rendering/pdf/read-pdf';
 import { root } from './built-root';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import type { EmailDetail } from '@bi/contract/email';
+import type { EmailDetail } from '@bi/contract/delivery/email';
 import { ANA, callAs } from './person';
 import { productStage } from './product-stage';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { expect, onTestFinished, test } from 'vitest';
 import { smallServer } from '../features/olap/small-server';
 import { root } from './built-root';

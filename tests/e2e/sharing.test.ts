@@ -1,4 +1,4 @@
-import { cubeOfView } from '@bi/contract/view-cube';
+import { cubeOfView } from '@bi/contract/cube-editor/view-cube';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PagePool } from './page-pool';

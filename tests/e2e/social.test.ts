@@ -1,4 +1,4 @@
-import type { Me } from '@bi/contract/identity';
+import type { Me } from '@bi/contract/identity/identity';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

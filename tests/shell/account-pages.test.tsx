@@ -1,4 +1,4 @@
-import { IDENTITY_CODES } from '@bi/contract/identity-codes';
+import { IDENTITY_CODES } from '@bi/contract/identity/identity-codes';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppShell } from '../../src/shell/app-shell';
 import {

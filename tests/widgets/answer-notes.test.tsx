@@ -1,5 +1,5 @@
-import type { Trace } from '@bi/contract/cell-set';
-import type { CubeDetail } from '@bi/contract/cube-entity';
+import type { Trace } from '@bi/contract/query/cell-set';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpClient } from '../../src/core/http/http-types';

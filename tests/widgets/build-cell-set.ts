@@ -1,5 +1,5 @@
-import type { AxisLevel, AxisTree, CellColumn, CellSet } from '@bi/contract/cell-set';
-import type { MemberKey } from '@bi/contract/query';
+import type { AxisLevel, AxisTree, CellColumn, CellSet } from '@bi/contract/query/cell-set';
+import type { MemberKey } from '@bi/contract/query/query';
 
 /** A level of an axis to build: its members under any parent. */
 export interface LevelSpec {

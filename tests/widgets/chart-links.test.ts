@@ -1,7 +1,7 @@
 import { chartOption } from '@bi/olap/chart/chart-option';
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/olap/chart/chart-kind';
+import { LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartKind } from '@bi/olap/chart/data/chart-kind';
 import { describe, expect, test } from 'vitest';
 import { placeOfNode } from '../../src/widgets/axis-place';
 import { dimmableOf, marksOf, targetOfMark } from '../../src/widgets/chart-links';

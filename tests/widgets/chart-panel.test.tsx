@@ -1,7 +1,7 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import { drawnMeasures, kindOf } from '@bi/olap/chart/data/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import { LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpClient } from '../../src/core/http/http-types';

@@ -1,4 +1,4 @@
-import type { MemberColors } from '@bi/olap/chart/member-colors';
+import type { MemberColors } from '@bi/olap/chart/style/member-colors';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ColorScope } from '../../src/widgets/color-scope';

@@ -1,7 +1,7 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import type { Query } from '@bi/contract/query';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import type { Query } from '@bi/contract/query/query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import { upgradePresentation } from '@bi/olap/chart/data/chart-kind';
 import { DatedChart } from '../../src/widgets/dated-chart';
 import { count, months } from '../olap/chart/picture-cases';
 import { envelope, openStage, until } from '../shell/shell-fixture';

@@ -1,4 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { buildCellSet, type LevelSpec, type MeasureSpec } from './build-cell-set';
 
 const REGIONS: Readonly<Record<string, readonly (string | null)[]>> = {

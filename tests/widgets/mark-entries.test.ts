@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { describe, expect, test } from 'vitest';
 import { markEntries, markNumber } from '../../src/widgets/mark-menu/mark-entries';
 import { markTexts } from '../../src/features/dashboard/mark/mark-texts';

@@ -1,4 +1,4 @@
-import type { RowSet } from '@bi/contract/row-set';
+import type { RowSet } from '@bi/contract/query/row-set';
 import { describe, expect, test } from 'vitest';
 import {
   columnsKey,

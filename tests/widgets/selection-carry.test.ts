@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import { remapSelection } from '../../src/ui/data-grid/remap-selection';
 import { cellCount, selectTo, type GridSelection } from '../../src/ui/data-grid/grid-selection';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AxisTree, CellSet } from '@bi/contract/cell-set';
+import type { AxisTree, CellSet } from '@bi/contract/query/cell-set';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import { chainOf } from '@bi/olap/cells/node-chain';
 import { createPivotModel, type PivotModel } from '../../src/widgets/pivot-model';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LinkCreate } from '@bi/contract/link';
+import type { LinkCreate } from '@bi/contract/collaboration/link';
 import type { HttpClient } from '../../src/core/http/http-types';
 import { PLAIN_LIMIT } from '../../src/widgets/address-params';
 import { shortSearch } from '../../src/widgets/short-address';

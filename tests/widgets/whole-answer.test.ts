@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 import { MAX_CELLS, wholeQuery } from '../../src/widgets/use-whole-answer';
 import { wideCellSet } from './flight-cell-sets';
 

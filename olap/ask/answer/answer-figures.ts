@@ -1,4 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { headingOf } from '../../format/measure-caption';
 import { nodeLabel } from '../../format/member-label';
 import type { AskLanguage } from '../phrases/chips';

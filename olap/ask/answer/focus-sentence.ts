@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { labelInText } from '../../fields/label-in-text';
 import { formatForScreen } from '../../format/format-value';
 import { nodeLabel } from '../../format/member-label';

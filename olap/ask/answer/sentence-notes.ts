@@ -1,6 +1,6 @@
-import type { CellSet, Trace } from '@bi/contract/cell-set';
-import type { AskChip } from '@bi/contract/chat';
-import type { Filter, Query } from '@bi/contract/query';
+import type { CellSet, Trace } from '@bi/contract/query/cell-set';
+import type { AskChip } from '@bi/contract/chat/chat';
+import type { Filter, Query } from '@bi/contract/query/query';
 import { leavesOpen } from '../../calendar/open-period';
 import type { AskLanguage } from '../phrases/chips';
 import type { QuestionFrame } from '../frame/question-frame';

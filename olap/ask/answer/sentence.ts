@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChangesAnswer } from '@bi/contract/changes';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChangesAnswer } from '@bi/contract/query/changes';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { labelInText } from '../../fields/label-in-text';
 import { formatForScreen } from '../../format/format-value';
 import { headingOf } from '../../format/measure-caption';

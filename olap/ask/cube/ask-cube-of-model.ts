@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
+import type { CubeModel, Dimension, Measure } from '@bi/contract/cube/cube';
 import { askedDate, CALENDAR, calendarNames } from './calendar-names';
 import type { AskCube, AskField, AskMeasure, AskMember } from './ask-cube';
 import { erpName } from '../../fields/erp-names';

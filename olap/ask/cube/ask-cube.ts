@@ -1,4 +1,4 @@
-import type { Aggregation as AggregationSchema } from '@bi/contract/cube';
+import type { Aggregation as AggregationSchema } from '@bi/contract/cube/cube';
 import type { Static } from 'typebox';
 
 /** How rows are put together. */

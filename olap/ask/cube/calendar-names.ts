@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
+import type { CubeModel, Dimension } from '@bi/contract/cube/cube';
 
 /** The date that periods are conditions on: the first visible one; null: there is none. */
 export function askedDate(model: CubeModel): string | null {

@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
+import type { CubeModel, Dimension, Measure } from '@bi/contract/cube/cube';
 import { AFTER_DISCOUNTS, BEFORE_DISCOUNTS, MONEY_LEVELS, NO_MONEY } from '../words/everyday-words';
 
 /** A field or a measure with what it is called. */

@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
+import type { CubeModel, Dimension, Measure } from '@bi/contract/cube/cube';
 import {
   askableLabel,
   billedMeasure,

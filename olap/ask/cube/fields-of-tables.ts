@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
+import type { CubeModel, Dimension, Join, Measure } from '@bi/contract/cube/cube';
 import type { AskField, AskMeasure } from './ask-cube';
 
 const LEVEL = /^(.*\S)[\s_]+(?:l|lvl|level|tier)?[\s_]*([12])$/i;

@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
+import type { CubeModel, Dimension } from '@bi/contract/cube/cube';
 import { isAskable, askableLabel, moneyMeasures } from './earned-measures';
 import { LARGEST_NAMES } from '../words/everyday-words';
 

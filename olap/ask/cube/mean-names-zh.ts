@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 
 const ENDS = ['时间', '时长', '耗时', '用时', '多久', '要多久', '多长时间'];
 /** On the way: how long goods and vehicles go. */

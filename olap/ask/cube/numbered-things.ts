@@ -1,4 +1,4 @@
-import type { CubeModel, Measure } from '@bi/contract/cube';
+import type { CubeModel, Measure } from '@bi/contract/cube/cube';
 import { pluralOf } from '../../fields/plural';
 
 const NUMBER_END = /\s+(?:id|number|no|nr)\.?$/i;

@@ -1,4 +1,4 @@
-import type { CubeModel, Measure } from '@bi/contract/cube';
+import type { CubeModel, Measure } from '@bi/contract/cube/cube';
 import { pastForms, periodWords } from '../dates/date-names';
 import { SPANS_ZH, STAY_NAMES } from '../words/everyday-words';
 import { processOf, type ProcessWords } from '../words/process-words';

@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
+import type { CubeModel, Dimension } from '@bi/contract/cube/cube';
 import { isProcessTime } from './time-names';
 
 type Named = Pick<Dimension, 'name' | 'label'> & {

@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { AskCube, AskField, AskMeasure } from './ask-cube';
 
 type Named = Pick<AskMeasure | AskField, 'name' | 'synonyms' | 'written'>;

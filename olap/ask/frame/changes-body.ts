@@ -1,4 +1,4 @@
-import type { ChangesBody } from '@bi/contract/changes';
+import type { ChangesBody } from '@bi/contract/query/changes';
 import type { AskCube } from '../cube/ask-cube';
 import type { QuestionFrame } from './question-frame';
 import { periodDate, periodBefore, periodFilter, queryOf } from './frame-query';

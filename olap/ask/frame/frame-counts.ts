@@ -1,5 +1,5 @@
-import type { AskFrame } from '@bi/contract/chat';
-import type { CalculatedMeasure } from '@bi/contract/cube';
+import type { AskFrame } from '@bi/contract/chat/chat';
+import type { CalculatedMeasure } from '@bi/contract/cube/cube';
 import { isGermanLabel } from '../../fields/german-label';
 import { labelInText } from '../../fields/label-in-text';
 import { pluralLabel } from '../../fields/plural';

@@ -1,4 +1,4 @@
-import type { Axis, Filter, Having, Query, Show } from '@bi/contract/query';
+import type { Axis, Filter, Having, Query, Show } from '@bi/contract/query/query';
 import type { AskCube } from '../cube/ask-cube';
 import { calculatedOf } from './frame-ratio';
 import {

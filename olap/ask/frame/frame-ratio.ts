@@ -1,5 +1,5 @@
-import type { CalculatedMeasure } from '@bi/contract/cube';
-import type { AskFrame } from '@bi/contract/chat';
+import type { CalculatedMeasure } from '@bi/contract/cube/cube';
+import type { AskFrame } from '@bi/contract/chat/chat';
 import type { AskCube, AskField, AskMeasure } from '../cube/ask-cube';
 import { calculatedCounts, countMeasures } from './frame-counts';
 import { nameOfFrame } from './name-of-frame';

@@ -1,4 +1,4 @@
-import type { AskFrame } from '@bi/contract/chat';
+import type { AskFrame } from '@bi/contract/chat/chat';
 
 /** A question as understood; see the contract. */
 export type QuestionFrame = AskFrame;

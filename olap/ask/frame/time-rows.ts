@@ -1,4 +1,4 @@
-import type { Grain } from '@bi/contract/query';
+import type { Grain } from '@bi/contract/query/query';
 import type { AskCube, AskField } from '../cube/ask-cube';
 import { moveUnits, type Period } from '../words/period';
 import type { FrameRow, QuestionFrame } from './question-frame';

@@ -1,4 +1,4 @@
-import type { Grain } from '@bi/contract/query';
+import type { Grain } from '@bi/contract/query/query';
 import { word } from '../cover/cover-words';
 import type { AskCube } from '../cube/ask-cube';
 import type { WordSpan } from '../cover/covers';

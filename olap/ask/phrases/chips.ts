@@ -1,4 +1,4 @@
-import type { AskChip } from '@bi/contract/chat';
+import type { AskChip } from '@bi/contract/chat/chat';
 import { formatForScreen } from '../../format/format-value';
 import { wayText } from '../../format/measure-caption';
 import type { AskCube } from '../cube/ask-cube';

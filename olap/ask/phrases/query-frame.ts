@@ -1,4 +1,4 @@
-import type { Filter, Query } from '@bi/contract/query';
+import type { Filter, Query } from '@bi/contract/query/query';
 import type { AskCube } from '../cube/ask-cube';
 import { emptyFrame } from '../cover/cover-words';
 import type { QuestionFrame } from '../frame/question-frame';

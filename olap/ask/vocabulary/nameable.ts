@@ -1,4 +1,4 @@
-import type { AskTarget } from '@bi/contract/chat';
+import type { AskTarget } from '@bi/contract/chat/chat';
 import type { AskContext } from './ask-context';
 import type { AskCube, AskMeasure } from '../cube/ask-cube';
 import { JoinedTexts } from './joined-texts';

@@ -1,4 +1,4 @@
-import type { AskTarget } from '@bi/contract/chat';
+import type { AskTarget } from '@bi/contract/chat/chat';
 import type { AskContext } from './ask-context';
 import { normaliseText } from '../words/normalise';
 import { writtenNames } from './nameable';

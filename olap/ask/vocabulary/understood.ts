@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import type { QuestionFrame } from '../frame/question-frame';
 import type { Target } from './vocabulary';
 

@@ -1,4 +1,4 @@
-import type { AskFrame } from '@bi/contract/chat';
+import type { AskFrame } from '@bi/contract/chat/chat';
 
 /** A chart that a question may ask for. */
 export type AskChart = NonNullable<AskFrame['chart']>;

@@ -1,4 +1,4 @@
-import type { Grain } from '@bi/contract/query';
+import type { Grain } from '@bi/contract/query/query';
 import { LEXICON, type Word } from './lexicon';
 import { singular, tokensOf } from './normalise';
 

@@ -1,4 +1,4 @@
-import type { Grain, ShowAs } from '@bi/contract/query';
+import type { Grain, ShowAs } from '@bi/contract/query/query';
 import type { AskChart } from './chart-words';
 import type { SpokenUnit } from './period';
 import type { AsidePlace } from './target';

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { datasetFolder, readManifest, type DatasetVersion } from '../engine/dataset-manifest';
 import { readViewDefinitions } from '../engine/view-definitions';
 import { fileHash } from '../importer/durable-files';
 import { migrationList } from '../migrations/migration-list';
-import { appliedSteps, storeProblems } from '../repositories/copy-store';
-import { openStoreFile } from '../repositories/guarded-sqlite';
+import { appliedSteps, storeProblems } from '../repositories/database/copy-store';
+import { openStoreFile } from '../repositories/database/guarded-sqlite';
 import { STORE_FILE } from './backup-list';
 import { restoringFolder } from './restoring-folder';
 

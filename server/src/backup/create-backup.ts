@@ -3,8 +3,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../importer/durable-files';
-import { appliedSteps, copyStore, storeProblems } from '../repositories/copy-store';
-import { openStoreFile } from '../repositories/guarded-sqlite';
+import { appliedSteps, copyStore, storeProblems } from '../repositories/database/copy-store';
+import { openStoreFile } from '../repositories/database/guarded-sqlite';
 import {
   BackupError,
   isEntryName,

@@ -1,4 +1,4 @@
-import { openStoreFile } from '../repositories/guarded-sqlite';
+import { openStoreFile } from '../repositories/database/guarded-sqlite';
 import { ownedBy, tablesOfKinds } from './tenant-tables';
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { takeDataFolder } from '../data-folder';
 import { syncFolder } from '../importer/durable-files';
 import { migrationList } from '../migrations/migration-list';
-import { storeProblems } from '../repositories/copy-store';
+import { storeProblems } from '../repositories/database/copy-store';
 import { BackupError, STORE_FILE, type BackupList } from './backup-list';
 import {
   dataEntries,

@@ -1,4 +1,4 @@
-import type { Schema } from '../repositories/schema';
+import type { Schema } from '../repositories/schema/schema';
 
 /**
  * What a table's rows mean to one tenant:

@@ -1,4 +1,8 @@
-import type { BlueprintPlan, FieldChange, FileProblem } from '@bi/contract/blueprint-files';
+import type {
+  BlueprintPlan,
+  FieldChange,
+  FileProblem,
+} from '@bi/contract/blueprint/blueprint-files';
 import { fieldChangeText, type FieldChangeText } from '@bi/olap/blueprint/field-change-text';
 import { lineDifference, withContext } from '@bi/olap/editing/line-difference';
 

@@ -6,7 +6,7 @@ import { createBackup } from '../backup/create-backup';
 import { restoreBackup, type Restored } from '../backup/restore-backup';
 import { restoreTenant } from '../backup/restore-tenant';
 import { verifyBackup } from '../backup/verify-backup';
-import { UpgradeError } from '../repositories/upgrade-store';
+import { UpgradeError } from '../repositories/database/upgrade-store';
 import { StartError } from '../start-error';
 import { runWorkspace, WORKSPACE_HELP } from './run-workspace';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { DRIFT_RULES } from '@bi/contract/blueprint-file-kinds';
-import type { BlueprintPlan, FileNameMap } from '@bi/contract/blueprint-files';
+import { DRIFT_RULES } from '@bi/contract/blueprint/blueprint-file-kinds';
+import type { BlueprintPlan, FileNameMap } from '@bi/contract/blueprint/blueprint-files';
 import { planMarkdown, planText } from './plan-words';
 import { loadData, writeData } from './workspace-data';
 import { WorkspaceClient, WorkspaceError } from './workspace-client';

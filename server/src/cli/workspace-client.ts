@@ -5,8 +5,8 @@ import type {
   ExportBody,
   ExportedFiles,
   PlanBody,
-} from '@bi/contract/blueprint-files';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+} from '@bi/contract/blueprint/blueprint-files';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 
 /** A call that failed, with the words of the server. */
 export class WorkspaceError extends Error {}

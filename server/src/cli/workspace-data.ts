@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FILE_FOLDERS } from '@bi/contract/blueprint-file-kinds';
-import type { MissingTable } from '@bi/contract/blueprint-files';
+import { FILE_FOLDERS } from '@bi/contract/blueprint/blueprint-file-kinds';
+import type { MissingTable } from '@bi/contract/blueprint/blueprint-files';
 import { addressOfPath } from '@bi/olap/blueprint/file-paths';
 import { WorkspaceError, type WorkspaceClient } from './workspace-client';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { FILE_FOLDERS } from '@bi/contract/blueprint-file-kinds';
+import { FILE_FOLDERS } from '@bi/contract/blueprint/blueprint-file-kinds';
 import { addressOfPath, isIgnoredPath } from '@bi/olap/blueprint/file-paths';
 
 /** Texts of the files of a folder by their paths in it. Links are not followed. */

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 
 /** Bounds of an admission queue. */
 export interface AdmissionLimits {

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { quotedReason, type Reason } from '@bi/contract/messages/catalogue';
 import { isDiskFull } from './disk-space';
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { quotedReason, reasonOf, type Reason } from '@bi/contract/messages/catalogue';
-import { TABLE_LIST_DATA } from '@bi/contract/table-list';
+import { TABLE_LIST_DATA } from '@bi/contract/table/table-list';
 import type { ColumnInfo } from './engine';
 
 /** Versions of one table that are stored; older files are removed. */

@@ -1,5 +1,5 @@
-import type { Calendar } from '@bi/contract/cube';
-import type { Grain } from '@bi/contract/query';
+import type { Calendar } from '@bi/contract/cube/cube';
+import type { Grain } from '@bi/contract/query/query';
 import type { ExpressionDialect } from '@bi/olap/expression/emit-expression';
 import type { ValueType } from '@bi/olap/expression/value-type';
 

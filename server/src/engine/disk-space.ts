@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 
 const FULL =
   /ENOSPC|EDQUOT|EFBIG|file too large|no space left|disk quota|(database or )?disk is full|SQLITE_FULL|errno: 28/i;

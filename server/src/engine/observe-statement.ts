@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { StatementKind, StatementObserver, StatementOutcome } from './engine-settings';
 import { SqlProblemError } from './sql-engine';
 

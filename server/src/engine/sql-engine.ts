@@ -1,4 +1,4 @@
-import type { RowColumn } from '@bi/contract/row-set';
+import type { RowColumn } from '@bi/contract/query/row-set';
 import type { SqlProblemNote } from '../sql/sql-fault';
 import type { Catalog, SqlParam } from './engine';
 import type { SqlGrant } from './sql-grant';

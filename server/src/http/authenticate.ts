@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { waitOf } from '@bi/contract/messages/catalogue';
 import type { Identity } from '../identity/identity';
 import type { CallBudget } from './call-budget';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { failure } from '../presenters/error-envelope';
 import { unreadable } from '../presenters/unreadable';
 import { readerLanguage } from '../routes/caller';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { failure } from '../presenters/error-envelope';
 import { readerLanguage } from '../routes/caller';
 import { pageHeaders } from './security-headers';

@@ -2,9 +2,9 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { Convert } from 'typebox/value';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import { explain } from '@bi/contract/schema-explanation';
+import { explain } from '@bi/contract/table/schema-explanation';
 
 const places: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header' };
 

@@ -1,5 +1,5 @@
-import { appendAudit, type AuditDetail } from '../repositories/audit-repository';
-import type { Connection } from '../repositories/database';
+import { appendAudit, type AuditDetail } from '../repositories/identity/audit-repository';
+import type { Connection } from '../repositories/database/database';
 import { mintId } from './secret-token';
 
 /** Something worth remembering. `detail` holds no secret. */

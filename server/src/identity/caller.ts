@@ -1,4 +1,4 @@
-import type { LoginResult } from '@bi/contract/identity';
+import type { LoginResult } from '@bi/contract/identity/identity';
 
 /**
  * Where a call comes from. `origin` is the Origin header when it is not this server's own, else

@@ -1,8 +1,8 @@
-import type { OutboxMail } from '@bi/contract/registration';
+import type { OutboxMail } from '@bi/contract/identity/registration';
 import type { Mail } from '../mail/mailer';
 import { mailTree } from '../mail/mail-tree';
-import { listOutboxMails } from '../repositories/outbox-repository';
-import { findUser, foldName } from '../repositories/user-repository';
+import { listOutboxMails } from '../repositories/delivery/outbox-repository';
+import { findUser, foldName } from '../repositories/identity/user-repository';
 import type { Caller } from './caller';
 import type { IdentityContext } from './identity-context';
 import { hashSecret } from './secret-token';

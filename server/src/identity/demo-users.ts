@@ -1,5 +1,5 @@
-import type { Role } from '@bi/contract/identity';
-import type { Filter } from '@bi/contract/query';
+import type { Role } from '@bi/contract/identity/identity';
+import type { Filter } from '@bi/contract/query/query';
 
 /** A tenant of the demo. */
 export interface DemoTenant {

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { isMailAddress } from '../mail/mail-address';
 import { mailText, type MailKind } from '../mail/mail-texts';
@@ -9,8 +9,8 @@ import {
   settleEmailCode,
   tryEmailCode,
   type EmailCodeFor,
-} from '../repositories/code-repository';
-import { foldName } from '../repositories/user-repository';
+} from '../repositories/identity/code-repository';
+import { foldName } from '../repositories/identity/user-repository';
 import type { Caller } from './caller';
 import { askedByBrowser } from './demo-outbox';
 import type { IdentityContext } from './identity-context';

@@ -1,6 +1,6 @@
-import type { EmbedTokenBody } from '@bi/contract/identity';
+import type { EmbedTokenBody } from '@bi/contract/identity/identity';
 import type { Principal, RowRule } from '../policies/principal';
-import type { EmbedGrant, KeyTenant } from '../repositories/service-key-repository';
+import type { EmbedGrant, KeyTenant } from '../repositories/identity/service-key-repository';
 import { policyFingerprint } from './row-rules';
 
 const DEFAULT_ACTIONS = ['view', 'filter'];

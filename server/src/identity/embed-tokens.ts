@@ -1,9 +1,12 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { EmbedTokenBody, EmbedTokenResult } from '@bi/contract/identity';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { EmbedTokenBody, EmbedTokenResult } from '@bi/contract/identity/identity';
 import { isOriginListed } from '../policies/origin';
 import type { Principal } from '../policies/principal';
-import { insertEmbedToken, revokeEmbedTokens } from '../repositories/service-key-repository';
-import { findTenant } from '../repositories/tenant-repository';
+import {
+  insertEmbedToken,
+  revokeEmbedTokens,
+} from '../repositories/identity/service-key-repository';
+import { findTenant } from '../repositories/identity/tenant-repository';
 import { embedGrantOf } from './embed-grant';
 import type { IdentityContext } from './identity-context';
 import { hashSecret, mintSecret } from './secret-token';

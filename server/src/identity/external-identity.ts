@@ -1,10 +1,10 @@
-import { BiError } from '@bi/contract/bi-error';
-import { UserInfo } from '@bi/contract/identity';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { UserInfo } from '@bi/contract/identity/identity';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { isAlive } from '../repositories/lifetime';
+import { isAlive } from '../repositories/database/lifetime';
 import type { ExternalIdentitySettings } from './identity-settings';
 import { hashSecret } from './secret-token';
 import { isCompactToken, SIGNATURE_ALGORITHMS } from './signed-token';

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Role, UserInfo } from '@bi/contract/identity';
-import { ROLES } from '@bi/contract/identity';
-import { inTransaction, type Connection, type Database } from '../repositories/database';
-import { findTenantByCode, insertTenant, type TenantRow } from '../repositories/tenant-repository';
+import type { Role, UserInfo } from '@bi/contract/identity/identity';
+import { ROLES } from '@bi/contract/identity/identity';
+import { inTransaction, type Connection, type Database } from '../repositories/database/database';
+import {
+  findTenantByCode,
+  insertTenant,
+  type TenantRow,
+} from '../repositories/identity/tenant-repository';
 import {
   findUser,
   foldName,
@@ -12,7 +16,7 @@ import {
   setMembership,
   updateUser,
   type UserRow,
-} from '../repositories/user-repository';
+} from '../repositories/identity/user-repository';
 import { cleanUserName } from './new-accounts';
 import { mintId } from './secret-token';
 

@@ -1,4 +1,4 @@
-import type { GlobalConfig } from '@bi/contract/identity';
+import type { GlobalConfig } from '@bi/contract/identity/identity';
 import { DEMO_USERS } from './demo-users';
 import type { IdentitySettings } from './identity-settings';
 

@@ -1,5 +1,5 @@
 import type { Mailer } from '../mail/mailer';
-import type { Database } from '../repositories/database';
+import type { Database } from '../repositories/database/database';
 import type { Audit } from './audit';
 import type { IdentitySettings } from './identity-settings';
 import type { PasswordHasher } from './password-hasher';

@@ -1,10 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { isMailAddress } from '../mail/mail-address';
 import { parseSender } from '../mail/smtp-mailer';
-import { foldName } from '../repositories/user-repository';
+import { foldName } from '../repositories/identity/user-repository';
 import { DEMO_OPERATOR } from './demo-users';
 import { assertPasswordAllowed } from './password-rules';
 import { SOCIAL_PROVIDER_NAMES, type SocialProviderName } from './provider-name';

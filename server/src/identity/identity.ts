@@ -6,14 +6,14 @@ import type {
   LoginResult,
   TenantChoice,
   UserInfo,
-} from '@bi/contract/identity';
-import type { CollectBody, HandoffBody } from '@bi/contract/social';
+} from '@bi/contract/identity/identity';
+import type { CollectBody, HandoffBody } from '@bi/contract/identity/social';
 import type { Principal } from '../policies/principal';
 import type { Mailer } from '../mail/mailer';
-import type { Database } from '../repositories/database';
+import type { Database } from '../repositories/database/database';
 import { isOriginListed } from '../policies/origin';
-import { findTenantByCode, listTenants } from '../repositories/tenant-repository';
-import { membershipsOf } from '../repositories/user-repository';
+import { findTenantByCode, listTenants } from '../repositories/identity/tenant-repository';
+import { membershipsOf } from '../repositories/identity/user-repository';
 import { createAdminAudit } from './admin/admin-audit';
 import { AdminRules } from './admin/admin-rules';
 import { AdminTenants } from './admin/admin-tenants';
@@ -42,7 +42,7 @@ import { createSignIn } from './sign-in';
 import { createSignedEmbedTokens } from './signed-embed-token';
 import { SocialSignIn } from './social/social-sign-in';
 import { createThrottle } from './throttle';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 
 export type { Caller, SignedIn } from './caller';
 

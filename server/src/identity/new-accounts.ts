@@ -1,8 +1,13 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { isMailAddress } from '../mail/mail-address';
-import { inTransaction, type Connection } from '../repositories/database';
-import { findTenantByCode, type TenantRow } from '../repositories/tenant-repository';
-import { foldName, insertUser, isLoginTaken, setMembership } from '../repositories/user-repository';
+import { inTransaction, type Connection } from '../repositories/database/database';
+import { findTenantByCode, type TenantRow } from '../repositories/identity/tenant-repository';
+import {
+  foldName,
+  insertUser,
+  isLoginTaken,
+  setMembership,
+} from '../repositories/identity/user-repository';
 import type { Caller } from './caller';
 import type { IdentityContext } from './identity-context';
 import { isOperator } from './operators';

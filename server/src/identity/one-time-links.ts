@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { mailText, type MailKind } from '../mail/mail-texts';
 import type { Mail } from '../mail/mailer';
@@ -7,9 +7,9 @@ import {
   findOneTimeCode,
   insertOneTimeCode,
   spendOneTimeCode,
-} from '../repositories/code-repository';
-import { inTransaction } from '../repositories/database';
-import { endSessionsOf, findLiveSession } from '../repositories/session-repository';
+} from '../repositories/identity/code-repository';
+import { inTransaction } from '../repositories/database/database';
+import { endSessionsOf, findLiveSession } from '../repositories/identity/session-repository';
 import {
   findUser,
   findUserByLogin,
@@ -17,7 +17,7 @@ import {
   membershipsOf,
   updateUser,
   type UserRow,
-} from '../repositories/user-repository';
+} from '../repositories/identity/user-repository';
 import type { Caller, SignedIn } from './caller';
 import { askedByBrowser, askedByUser } from './demo-outbox';
 import type { IdentityContext } from './identity-context';

@@ -1,6 +1,6 @@
 import { can } from '../policies/actions';
 import type { Principal } from '../policies/principal';
-import { foldName } from '../repositories/user-repository';
+import { foldName } from '../repositories/identity/user-repository';
 import type { IdentitySettings } from './identity-settings';
 
 /**

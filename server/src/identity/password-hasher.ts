@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 
 /** Work of scrypt: memory is 128 * r * 2^logN bytes, `p` passes. */
 export interface HashCost {

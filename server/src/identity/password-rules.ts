@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import { foldName } from '../repositories/user-repository';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { foldName } from '../repositories/identity/user-repository';
 
 const SHORTEST = 10;
 const LONGEST = 200;

@@ -1,26 +1,26 @@
-import { BiError } from '@bi/contract/bi-error';
-import { ROLES, type Role } from '@bi/contract/identity';
-import type { FileKeyScope } from '@bi/contract/key-scopes';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { ROLES, type Role } from '@bi/contract/identity/identity';
+import type { FileKeyScope } from '@bi/contract/identity/key-scopes';
 import { actionsOfRole, OPERATOR_ACTIONS } from '../policies/actions';
 import { isOriginListed } from '../policies/origin';
 import type { Principal } from '../policies/principal';
 import { asReader } from '../policies/read-only';
-import { rowRulesOf } from '../repositories/row-rule-repository';
+import { rowRulesOf } from '../repositories/identity/row-rule-repository';
 import {
   findEmbedToken,
   findServiceKeyByHash,
   touchServiceKey,
   type LiveServiceKey,
-} from '../repositories/service-key-repository';
-import { findLinkPerson } from '../repositories/share-link-repository';
+} from '../repositories/identity/service-key-repository';
+import { findLinkPerson } from '../repositories/sharing/share-link-repository';
 import {
   findLiveSession,
   findSessionByAccessHash,
   touchSession,
   type LiveSession,
-} from '../repositories/session-repository';
-import { unlessDiskFull } from '../repositories/unless-disk-full';
-import { resourcesByFormerAddress } from '../repositories/address-use-repository';
+} from '../repositories/identity/session-repository';
+import { unlessDiskFull } from '../repositories/database/unless-disk-full';
+import { resourcesByFormerAddress } from '../repositories/identity/address-use-repository';
 import { guestPrincipal } from './embed-grant';
 import type { ExternalIdentity } from './external-identity';
 import type { createExternalPeople } from './external-people';

@@ -1,12 +1,12 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import { explain } from '@bi/contract/schema-explanation';
-import { BODIES, type ProxyType } from '@bi/contract/proxy-operations';
+import { explain } from '@bi/contract/table/schema-explanation';
+import { BODIES, type ProxyType } from '@bi/contract/call/proxy-operations';
 import Value from 'typebox/value';
 import type { Static, TSchema } from 'typebox';
 import type { Principal } from '../policies/principal';
-import { endSessionsOf, sessionsOf } from '../repositories/session-repository';
-import { findUser, membershipsOf, updateUser } from '../repositories/user-repository';
+import { endSessionsOf, sessionsOf } from '../repositories/identity/session-repository';
+import { findUser, membershipsOf, updateUser } from '../repositories/identity/user-repository';
 import type { Caller, SignedIn } from './caller';
 import type { IdentityContext } from './identity-context';
 import { assertPasswordAllowed } from './password-rules';

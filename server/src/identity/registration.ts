@@ -1,7 +1,11 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Language } from '@bi/contract/messages/catalogue';
-import type { RegisterBody, SendCodeBody, VerifyCodeBody } from '@bi/contract/registration';
-import { foldName } from '../repositories/user-repository';
+import type {
+  RegisterBody,
+  SendCodeBody,
+  VerifyCodeBody,
+} from '@bi/contract/identity/registration';
+import { foldName } from '../repositories/identity/user-repository';
 import type { EmailCodes } from './email-codes';
 import type { Caller, SignedIn } from './caller';
 import type { IdentityContext } from './identity-context';

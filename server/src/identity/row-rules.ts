@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RowRule } from '../policies/principal';
-import type { RowRuleRow } from '../repositories/row-rule-repository';
+import type { RowRuleRow } from '../repositories/identity/row-rule-repository';
 
 /** A stored rule as the compiler takes it. */
 export function toRowRule(row: RowRuleRow): RowRule {

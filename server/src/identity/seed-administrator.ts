@@ -1,6 +1,6 @@
-import { inTransaction, type Database } from '../repositories/database';
-import { findTenantByCode, insertTenant } from '../repositories/tenant-repository';
-import { foldName, insertUser, setMembership } from '../repositories/user-repository';
+import { inTransaction, type Database } from '../repositories/database/database';
+import { findTenantByCode, insertTenant } from '../repositories/identity/tenant-repository';
+import { foldName, insertUser, setMembership } from '../repositories/identity/user-repository';
 import type { FirstAdministrator, IdentitySettings } from './identity-settings';
 import type { PasswordHasher } from './password-hasher';
 import { mintId } from './secret-token';

@@ -1,9 +1,9 @@
-import { foldName, insertUser, setMembership } from '../repositories/user-repository';
-import { inTransaction, type Connection, type Database } from '../repositories/database';
-import { insertRowRule } from '../repositories/row-rule-repository';
-import { insertServiceKey } from '../repositories/service-key-repository';
-import { findTenant, insertTenant } from '../repositories/tenant-repository';
-import { findUser } from '../repositories/user-repository';
+import { foldName, insertUser, setMembership } from '../repositories/identity/user-repository';
+import { inTransaction, type Connection, type Database } from '../repositories/database/database';
+import { insertRowRule } from '../repositories/identity/row-rule-repository';
+import { insertServiceKey } from '../repositories/identity/service-key-repository';
+import { findTenant, insertTenant } from '../repositories/identity/tenant-repository';
+import { findUser } from '../repositories/identity/user-repository';
 import { DEMO_SERVICE_KEY, DEMO_TENANTS, DEMO_USERS, type DemoUser } from './demo-users';
 import type { PasswordHasher } from './password-hasher';
 import { hashSecret } from './secret-token';

@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { LoginResult } from '@bi/contract/identity';
-import type { PopupOpener } from '@bi/contract/social';
-import { isAlive } from '../repositories/lifetime';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { LoginResult } from '@bi/contract/identity/identity';
+import type { PopupOpener } from '@bi/contract/identity/social';
+import { isAlive } from '../repositories/database/lifetime';
 import type { Caller } from './caller';
 import { hashSecret } from './secret-token';
 

@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { LoginResult } from '@bi/contract/identity';
-import { inTransaction, type Connection } from '../repositories/database';
-import { deleteEndedEmbedTokens } from '../repositories/service-key-repository';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { LoginResult } from '@bi/contract/identity/identity';
+import { inTransaction, type Connection } from '../repositories/database/database';
+import { deleteEndedEmbedTokens } from '../repositories/identity/service-key-repository';
 import {
   accessTokenExpiry,
   deleteEndedSessions,
@@ -16,11 +16,11 @@ import {
   markRefreshUsed,
   type LiveSession,
   type RefreshRow,
-} from '../repositories/session-repository';
-import { isAlive } from '../repositories/lifetime';
-import { deletePastWindows } from '../repositories/throttle-repository';
+} from '../repositories/identity/session-repository';
+import { isAlive } from '../repositories/database/lifetime';
+import { deletePastWindows } from '../repositories/identity/throttle-repository';
 import { storable } from './audit';
-import type { AuditDetail } from '../repositories/audit-repository';
+import type { AuditDetail } from '../repositories/identity/audit-repository';
 import type { Caller, SignedIn } from './caller';
 import type { IdentityContext } from './identity-context';
 import { deriveSecret, hashSecret, mintId, mintNonce, mintSecret } from './secret-token';

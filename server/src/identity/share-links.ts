@@ -1,12 +1,12 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { waitOf } from '@bi/contract/messages/catalogue';
-import { MAX_LINK_DAYS } from '@bi/contract/limits';
-import type { ShareLinkOpen, ShareLinkOpened } from '@bi/contract/share-link';
-import type { LinkedKind, LinkState } from '@bi/contract/share-link-kinds';
+import { MAX_LINK_DAYS } from '@bi/contract/call/limits';
+import type { ShareLinkOpen, ShareLinkOpened } from '@bi/contract/share/share-link';
+import type { LinkedKind, LinkState } from '@bi/contract/share/share-link-kinds';
 import { canManageReport } from '../policies/report-policy';
 import type { Principal } from '../policies/principal';
 import { shareReader } from '../policies/share-policy';
-import { isAlive } from '../repositories/lifetime';
+import { isAlive } from '../repositories/database/lifetime';
 import {
   countShareLinkOpening,
   findLinkPerson,
@@ -17,10 +17,10 @@ import {
   type LinkedItem,
   type LinkPerson,
   type ShareLinkRow,
-} from '../repositories/share-link-repository';
-import { givenLevels } from '../repositories/share-repository';
-import { findTenant } from '../repositories/tenant-repository';
-import { unlessDiskFull } from '../repositories/unless-disk-full';
+} from '../repositories/sharing/share-link-repository';
+import { givenLevels } from '../repositories/sharing/share-repository';
+import { findTenant } from '../repositories/identity/tenant-repository';
+import { unlessDiskFull } from '../repositories/database/unless-disk-full';
 import type { Caller } from './caller';
 import type { IdentityContext } from './identity-context';
 import { policyFingerprint } from './row-rules';

@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { LoginBody, TenantChoice } from '@bi/contract/identity';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { LoginBody, TenantChoice } from '@bi/contract/identity/identity';
 import {
   findUserByLogin,
   foldName,
@@ -7,7 +7,7 @@ import {
   updateUser,
   type MembershipRow,
   type UserRow,
-} from '../repositories/user-repository';
+} from '../repositories/identity/user-repository';
 import type { Caller, SignedIn } from './caller';
 import type { IdentityContext } from './identity-context';
 import type { Sessions } from './sessions';

@@ -1,13 +1,13 @@
-import { BiError } from '@bi/contract/bi-error';
-import { EmbedTokenBody } from '@bi/contract/identity';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { EmbedTokenBody } from '@bi/contract/identity/identity';
 import { decodeProtectedHeader } from 'jose';
 import Value from 'typebox/value';
-import type { Database } from '../repositories/database';
+import type { Database } from '../repositories/database/database';
 import {
   findServiceKey,
   type EmbedGrant,
   type KeyTenant,
-} from '../repositories/service-key-repository';
+} from '../repositories/identity/service-key-repository';
 import { embedGrantOf } from './embed-grant';
 import { isCompactToken, verifySignature } from './signed-token';
 

@@ -1,7 +1,11 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { waitOf } from '@bi/contract/messages/catalogue';
-import type { Database } from '../repositories/database';
-import { countAttempt, forgetAttempts, uncountAttempt } from '../repositories/throttle-repository';
+import type { Database } from '../repositories/database/database';
+import {
+  countAttempt,
+  forgetAttempts,
+  uncountAttempt,
+} from '../repositories/identity/throttle-repository';
 import { hashSecret } from './secret-token';
 
 /** How many attempts one key has in a window. */

@@ -1,6 +1,6 @@
 import { copyFile, link, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { dataFolderError } from '../engine/data-errors';
 import {
   manifestFile,

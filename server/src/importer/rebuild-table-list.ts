@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { quotedReason } from '@bi/contract/messages/catalogue';
-import type { TableListRebuilt } from '@bi/contract/table-list';
+import type { TableListRebuilt } from '@bi/contract/table/table-list';
 import { dataFolderError } from '../engine/data-errors';
 import {
   datasetFolder,

@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
-import type { BadRow, Inspection, ReadOptions } from '@bi/contract/upload';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { BadRow, Inspection, ReadOptions } from '@bi/contract/table/upload';
 import { dataFolderError } from '../engine/data-errors';
 import { datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';
 import { tempFolder } from '../engine/disk-space';

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { quotedReason, reasonOf, type Reason } from '@bi/contract/messages/catalogue';
 import { dataFolderError } from '../engine/data-errors';
 import { datasetFolder, type DatasetVersion } from '../engine/dataset-manifest';

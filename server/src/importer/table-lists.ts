@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { datasetFolder, manifestFile, readManifest } from '../engine/dataset-manifest';
 
 /** A tenant whose list of tables cannot be used. */

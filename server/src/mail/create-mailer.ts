@@ -1,4 +1,4 @@
-import type { Database } from '../repositories/database';
+import type { Database } from '../repositories/database/database';
 import type { Mailer } from './mailer';
 import { createOutboxMailer } from './outbox-mailer';
 import { createSmtpMailer } from './smtp-mailer';

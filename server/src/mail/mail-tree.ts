@@ -4,7 +4,7 @@ import {
   type MailNode,
   type MailTag,
   STACKED,
-} from '@bi/contract/mail-page';
+} from '@bi/contract/identity/mail-page';
 import { SaxesParser } from 'saxes';
 
 type Element = Exclude<MailNode, string> & { children: MailNode[] };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../repositories/database';
-import { insertOutboxMail } from '../repositories/outbox-repository';
+import type { Database } from '../repositories/database/database';
+import { insertOutboxMail } from '../repositories/delivery/outbox-repository';
 import type { Mailer } from './mailer';
 import { withPictures } from './with-pictures';
 import { assertRecipient } from './smtp-mailer';

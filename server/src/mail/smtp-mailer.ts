@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { createTransport } from 'nodemailer';
 import { isMailAddress } from './mail-address';
 import type { Mail, Mailer, MailOutcome } from './mailer';

@@ -1,4 +1,4 @@
-import type { Role } from '@bi/contract/identity';
+import type { Role } from '@bi/contract/identity/identity';
 import type { Principal } from './principal';
 
 /** What a person may do, by role. Everything not listed is refused. */

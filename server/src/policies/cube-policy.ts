@@ -1,7 +1,7 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
-import type { ShareLevel } from '@bi/contract/share-levels';
-import { viewOfCube } from '@bi/contract/view-cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
+import { viewOfCube } from '@bi/contract/cube-editor/view-cube';
 import { accessOf } from '@bi/olap/model/model-for-role';
 import { isAbout, type RuledModel } from '@bi/olap/model/rule-reach';
 import { can } from './actions';

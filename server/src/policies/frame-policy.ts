@@ -1,4 +1,4 @@
-import type { FrameState } from '@bi/contract/dashboard';
+import type { FrameState } from '@bi/contract/dashboard/dashboard';
 
 /** A host whose pages the dashboards of a tenant may frame: `charts.example.com`, with a port, or `*.example.com`. */
 export interface FrameHost {

@@ -1,7 +1,7 @@
-import type { FileKeyScope } from '@bi/contract/key-scopes';
-import type { Filter } from '@bi/contract/query';
-import type { Role } from '@bi/contract/identity';
-import type { UsageSurface } from '@bi/contract/usage-surfaces';
+import type { FileKeyScope } from '@bi/contract/identity/key-scopes';
+import type { Filter } from '@bi/contract/query/query';
+import type { Role } from '@bi/contract/identity/identity';
+import type { UsageSurface } from '@bi/contract/call/usage-surfaces';
 
 /** A row rule of a person: on every cube not named in `exemptCubes`, only rows that pass `filter`. */
 export interface RowRule {

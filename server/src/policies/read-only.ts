@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { actionsOfRole, type Action } from './actions';
 import type { Principal } from './principal';
 

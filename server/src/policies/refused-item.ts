@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf, type MessageKey } from '@bi/contract/messages/catalogue';
 import { SAMPLE_OWNER } from './sample-owner';
 

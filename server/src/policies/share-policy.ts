@@ -1,4 +1,4 @@
-import { allows, type ShareLevel } from '@bi/contract/share-levels';
+import { allows, type ShareLevel } from '@bi/contract/share/share-levels';
 import type { Principal } from './principal';
 
 /** What a share is about: something with an owner. */

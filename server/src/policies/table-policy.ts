@@ -1,4 +1,4 @@
-import type { ShareLevel } from '@bi/contract/share-levels';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 import { can } from './actions';
 import type { Principal } from './principal';
 import type { OwnedResource } from './report-policy';

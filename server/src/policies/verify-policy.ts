@@ -1,4 +1,4 @@
-import type { SharedKindName } from '@bi/contract/share-levels';
+import type { SharedKindName } from '@bi/contract/share/share-levels';
 import { can } from './actions';
 import type { Principal } from './principal';
 import { seesEverything, type OwnedItem } from './share-policy';

@@ -1,4 +1,4 @@
-import type { WhoMayCall } from '@bi/contract/endpoint-schemas';
+import type { WhoMayCall } from '@bi/contract/descriptors/endpoint-schemas';
 import type { Principal } from './principal';
 
 /**

@@ -6,14 +6,14 @@ import {
   type AlertDetail,
   type AlertSummary,
   type AlertVersion,
-} from '@bi/contract/alert';
-import { NOTIFICATION_KINDS, type NotificationList } from '@bi/contract/notification';
+} from '@bi/contract/delivery/alert';
+import { NOTIFICATION_KINDS, type NotificationList } from '@bi/contract/collaboration/notification';
 import { canEditAlert, canManageAlert } from '../policies/alert-policy';
 import type { Principal } from '../policies/principal';
-import type { AlertCheckRow } from '../repositories/alert-check-repository';
-import type { AlertRow } from '../repositories/alert-repository';
-import type { NotificationRow } from '../repositories/notification-repository';
-import type { EntityVersionRow } from '../repositories/version-repository';
+import type { AlertCheckRow } from '../repositories/delivery/alert-check-repository';
+import type { AlertRow } from '../repositories/delivery/alert-repository';
+import type { NotificationRow } from '../repositories/delivery/notification-repository';
+import type { EntityVersionRow } from '../repositories/entities/version-repository';
 import { entityFields, isoTime, presentVersion } from './entity';
 
 /** An alert with what only its reader gives it. */

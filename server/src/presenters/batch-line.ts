@@ -1,8 +1,8 @@
-import type { BatchLine } from '@bi/contract/query-batch';
-import type { BiError } from '@bi/contract/bi-error';
-import type { Trace } from '@bi/contract/cell-set';
+import type { BatchLine } from '@bi/contract/query/query-batch';
+import type { BiError } from '@bi/contract/messages/bi-error';
+import type { Trace } from '@bi/contract/query/cell-set';
 import { errorKind, type Language } from '@bi/contract/messages/catalogue';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { errorText } from './error-text';
 
 /** One line of a batch's answer: `cellSet` are final bytes between the two others. */

@@ -1,9 +1,9 @@
-import type { ChatLine, ChatMessage, ChatThread } from '@bi/contract/chat-thread';
-import { BiError } from '@bi/contract/bi-error';
+import type { ChatLine, ChatMessage, ChatThread } from '@bi/contract/chat/chat-thread';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { errorKind, type Language } from '@bi/contract/messages/catalogue';
-import type { Trace } from '@bi/contract/cell-set';
-import type { Audience } from '@bi/contract/share-levels';
-import type { ChatMessageRow, ChatThreadRow } from '../repositories/chat-repository';
+import type { Trace } from '@bi/contract/query/cell-set';
+import type { Audience } from '@bi/contract/share/share-levels';
+import type { ChatMessageRow, ChatThreadRow } from '../repositories/chat/chat-repository';
 import type { PresentedLine } from './batch-line';
 import { isoTime } from './entity';
 import { errorText } from './error-text';

@@ -1,5 +1,5 @@
-import type { BiError } from '@bi/contract/bi-error';
-import type { CubeModel, CubeTest, Join } from '@bi/contract/cube';
+import type { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel, CubeTest, Join } from '@bi/contract/cube/cube';
 import type {
   CubeConflict,
   CubeDraft,
@@ -9,13 +9,13 @@ import type {
   ModelChange,
   ModelProblem,
   ValidateAnswer,
-} from '@bi/contract/cube-edit';
+} from '@bi/contract/cube-editor/cube-edit';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { modelChanges } from '@bi/olap/model/model-changes';
 import { writeModelText, type TextRange } from '@bi/olap/model/model-text';
 import type { Principal } from '../policies/principal';
-import type { CubeDraftRow } from '../repositories/cube-draft-repository';
-import type { EntityVersionRow } from '../repositories/version-repository';
+import type { CubeDraftRow } from '../repositories/saved/cube-draft-repository';
+import type { EntityVersionRow } from '../repositories/entities/version-repository';
 import { presentCubeDetail, type PresentedCube } from './cube';
 import { isoTime, presentVersion } from './entity';
 import { errorText } from './error-text';

@@ -1,7 +1,7 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { ShareLevel } from '@bi/contract/share-levels';
-import type { Query } from '@bi/contract/query';
-import type { CubeDetail, CubeSummary, CubeVersions } from '@bi/contract/cube-entity';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
+import type { Query } from '@bi/contract/query/query';
+import type { CubeDetail, CubeSummary, CubeVersions } from '@bi/contract/cube-editor/cube-entity';
 import { accessOf, modelFor } from '@bi/olap/model/model-for-role';
 import { modelForQueries } from '@bi/olap/model/model-for-queries';
 import {
@@ -12,7 +12,7 @@ import {
   hasRowsLimited,
 } from '../policies/cube-policy';
 import type { Principal } from '../policies/principal';
-import type { CubeRow } from '../repositories/cube-repository';
+import type { CubeRow } from '../repositories/saved/cube-repository';
 import { entityFields } from './entity';
 
 /** A cube as services load it; `catalog` describes its tables. */

@@ -1,12 +1,12 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { DashboardOpened, OpenedFilter } from '@bi/contract/dashboard-open';
-import type { BoundCondition, DashboardDetail } from '@bi/contract/dashboard';
-import type { CubeDetail } from '@bi/contract/cube-entity';
-import type { Trace } from '@bi/contract/cell-set';
-import type { MemberPath } from '@bi/contract/member';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DashboardOpened, OpenedFilter } from '@bi/contract/dashboard/dashboard-open';
+import type { BoundCondition, DashboardDetail } from '@bi/contract/dashboard/dashboard';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
+import type { Trace } from '@bi/contract/query/cell-set';
+import type { MemberPath } from '@bi/contract/cube/member';
 import type { Language } from '@bi/contract/messages/catalogue';
-import type { Query } from '@bi/contract/query';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import type { Query } from '@bi/contract/query/query';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { errorText } from './error-text';
 import type { AnswerBytes } from './query-answer';
 

@@ -4,16 +4,16 @@ import type {
   DashboardReport,
   DashboardSummary,
   DashboardVersion,
-} from '@bi/contract/dashboard';
-import type { FrameTicket } from '@bi/contract/dashboard-frame';
-import type { ShareLevel } from '@bi/contract/share-levels';
-import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+} from '@bi/contract/dashboard/dashboard';
+import type { FrameTicket } from '@bi/contract/dashboard/dashboard-frame';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
+import { upgradePresentation } from '@bi/olap/chart/data/chart-kind';
 import { canEditDashboard, canManageDashboard } from '../policies/dashboard-policy';
 import { frameStateOf, type FrameRules } from '../policies/frame-policy';
 import type { Principal } from '../policies/principal';
-import type { DashboardRow } from '../repositories/dashboard-repository';
-import type { ReportRow } from '../repositories/report-repository';
-import type { EntityVersionRow } from '../repositories/version-repository';
+import type { DashboardRow } from '../repositories/saved/dashboard-repository';
+import type { ReportRow } from '../repositories/saved/report-repository';
+import type { EntityVersionRow } from '../repositories/entities/version-repository';
 import { entityFields, isoTime, presentVersion } from './entity';
 
 /** A dashboard with what only its reader gives it. */

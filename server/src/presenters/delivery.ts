@@ -4,14 +4,14 @@ import {
   type DeliveryList,
   type DeliveryState,
   type EmailRun,
-} from '@bi/contract/delivery';
-import type { MailState, MailSuppression } from '@bi/contract/email-sending';
+} from '@bi/contract/delivery/delivery';
+import type { MailState, MailSuppression } from '@bi/contract/delivery/email-sending';
 import type { Principal } from '../policies/principal';
-import type { DeliveryRow } from '../repositories/delivery-repository';
-import type { EmailRunRow } from '../repositories/email-run-repository';
-import type { MailSuppressionTable } from '../repositories/email-tables';
-import type { QueueStop } from '../repositories/mail-queue-repository';
-import type { MailingRow } from '../repositories/mailing-repository';
+import type { DeliveryRow } from '../repositories/delivery/delivery-repository';
+import type { EmailRunRow } from '../repositories/delivery/email-run-repository';
+import type { MailSuppressionTable } from '../repositories/schema/email-tables';
+import type { QueueStop } from '../repositories/delivery/mail-queue-repository';
+import type { MailingRow } from '../repositories/delivery/mailing-repository';
 import { isoTime } from './entity';
 
 /** A delivery with the run and the mailing it is of. */

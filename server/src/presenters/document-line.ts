@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { BoundCondition } from '@bi/contract/dashboard';
-import type { DocumentLine } from '@bi/contract/document-pages';
-import type { MemberPath } from '@bi/contract/member';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { BoundCondition } from '@bi/contract/dashboard/dashboard';
+import type { DocumentLine } from '@bi/contract/document/document-pages';
+import type { MemberPath } from '@bi/contract/cube/member';
 import { errorKind, type Language } from '@bi/contract/messages/catalogue';
 import type { PresentedLine } from './batch-line';
 import { presentOpenedFilter } from './dashboard-opened';

@@ -3,12 +3,12 @@ import type {
   DocumentDetail,
   DocumentSummary,
   DocumentVersion,
-} from '@bi/contract/document';
-import type { ShareLevel } from '@bi/contract/share-levels';
+} from '@bi/contract/document/document';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 import { canEditDocument, canManageDocument } from '../policies/document-policy';
 import type { Principal } from '../policies/principal';
-import type { DocumentRow } from '../repositories/document-repository';
-import type { EntityVersionRow } from '../repositories/version-repository';
+import type { DocumentRow } from '../repositories/saved/document-repository';
+import type { EntityVersionRow } from '../repositories/entities/version-repository';
 import { entityFields, isoTime, presentVersion } from './entity';
 
 /** A document with what only its reader gives it. */

@@ -1,5 +1,5 @@
-import type { EntityDraft } from '@bi/contract/entity-draft';
-import type { DraftRow } from '../repositories/draft-repository';
+import type { EntityDraft } from '@bi/contract/entity/entity-draft';
+import type { DraftRow } from '../repositories/entities/draft-repository';
 import { isoTime } from './entity';
 
 /** A person's draft, and who else edits. */

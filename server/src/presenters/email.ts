@@ -7,13 +7,13 @@ import {
   type EmailResult,
   type EmailSummary,
   type EmailVersion,
-} from '@bi/contract/email';
-import type { ShareLevel } from '@bi/contract/share-levels';
+} from '@bi/contract/delivery/email';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 import { sendTimes } from '@bi/olap/schedule/send-times';
 import { canEditEmail, canManageEmail } from '../policies/email-policy';
 import type { Principal } from '../policies/principal';
-import type { EmailRow } from '../repositories/email-repository';
-import type { EntityVersionRow } from '../repositories/version-repository';
+import type { EmailRow } from '../repositories/delivery/email-repository';
+import type { EntityVersionRow } from '../repositories/entities/version-repository';
 import { entityFields, isoTime, presentVersion } from './entity';
 
 /** Moments that are shown. */

@@ -1,5 +1,5 @@
-import type { EntityColumns } from '../repositories/entity-tables';
-import type { EntityVersionRow } from '../repositories/version-repository';
+import type { EntityColumns } from '../repositories/schema/entity-tables';
+import type { EntityVersionRow } from '../repositories/entities/version-repository';
 
 /** UTC milliseconds as UTC ISO text; null stays null. */
 export function isoTime(ms: number): string;

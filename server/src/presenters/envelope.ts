@@ -1,5 +1,5 @@
-import type { Envelope } from '@bi/contract/envelope';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import type { Envelope } from '@bi/contract/call/envelope';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 
 /** Envelope of a success. */
 export function success<T>(data: T, requestId: string): Envelope<T> {

@@ -1,5 +1,5 @@
-import type { BiError } from '@bi/contract/bi-error';
-import type { Envelope } from '@bi/contract/envelope';
+import type { BiError } from '@bi/contract/messages/bi-error';
+import type { Envelope } from '@bi/contract/call/envelope';
 import { errorKind, type Language } from '@bi/contract/messages/catalogue';
 import { errorText } from './error-text';
 

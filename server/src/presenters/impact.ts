@@ -1,5 +1,5 @@
-import type { BiError } from '@bi/contract/bi-error';
-import type { Impact, ImpactItem, ImpactResult } from '@bi/contract/impact';
+import type { BiError } from '@bi/contract/messages/bi-error';
+import type { Impact, ImpactItem, ImpactResult } from '@bi/contract/blueprint/impact';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { errorText } from './error-text';
 

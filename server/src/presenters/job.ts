@@ -1,4 +1,4 @@
-import type { Job } from '@bi/contract/job';
+import type { Job } from '@bi/contract/query/job';
 import {
   errorKind,
   type Language,

@@ -1,5 +1,5 @@
-import type { LinkMade } from '@bi/contract/link';
-import type { LinkRow } from '../repositories/link-repository';
+import type { LinkMade } from '@bi/contract/collaboration/link';
+import type { LinkRow } from '../repositories/saved/link-repository';
 import { isoTime } from './entity';
 
 /** A link that was made: its key and its end. */

@@ -1,4 +1,4 @@
-import type { Me } from '@bi/contract/identity';
+import type { Me } from '@bi/contract/identity/identity';
 import type { Principal } from '../policies/principal';
 
 /** What the server says about itself. */

@@ -1,5 +1,5 @@
 import type { Language } from '@bi/contract/messages/catalogue';
-import type { PlanStep } from '@bi/contract/sql';
+import type { PlanStep } from '@bi/contract/query/sql';
 
 /** A step as an engine reports it. */
 export interface PresentedStep {

@@ -1,5 +1,5 @@
-import type { Trace } from '@bi/contract/cell-set';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import type { Trace } from '@bi/contract/query/cell-set';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 
 /** An envelope around bytes that are JSON already. */
 export interface AnswerBytes {

@@ -1,4 +1,4 @@
-import type { Receipt } from '@bi/contract/cell-set';
+import type { Receipt } from '@bi/contract/query/cell-set';
 
 /** Name of the header that carries the receipt of a file. */
 export const RECEIPT_HEADER = 'bi-receipt';

@@ -1,7 +1,7 @@
-import type { Trace } from '@bi/contract/cell-set';
-import type { CubeDetail } from '@bi/contract/cube-entity';
-import type { ReportDetail } from '@bi/contract/report';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import type { Trace } from '@bi/contract/query/cell-set';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
+import type { ReportDetail } from '@bi/contract/report/report';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import type { AnswerBytes } from './query-answer';
 
 /** Envelope of an opened report. The cell set's bytes are taken as they are and never parsed. */

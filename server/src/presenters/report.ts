@@ -5,13 +5,13 @@ import type {
   ReportDetail,
   ReportSummary,
   ReportVersion,
-} from '@bi/contract/report';
-import { upgradePresentation } from '@bi/olap/chart/chart-kind';
-import type { ShareLevel } from '@bi/contract/share-levels';
+} from '@bi/contract/report/report';
+import { upgradePresentation } from '@bi/olap/chart/data/chart-kind';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 import type { Principal } from '../policies/principal';
 import { canEditReport, canManageReport } from '../policies/report-policy';
-import type { ReportRow } from '../repositories/report-repository';
-import type { EntityVersionRow } from '../repositories/version-repository';
+import type { ReportRow } from '../repositories/saved/report-repository';
+import type { EntityVersionRow } from '../repositories/entities/version-repository';
 import { entityFields, isoTime, presentVersion } from './entity';
 
 /** A report with what only its reader gives it. */

@@ -3,8 +3,8 @@ import {
   type MessageKey,
   type MessageParams,
 } from '@bi/contract/messages/catalogue';
-import type { SqlProblem, SqlHistoryEntry, SqlSnippet, SqlTab } from '@bi/contract/sql';
-import type { SqlHistoryRow, SqlSnippetRow, SqlTabRow } from '../repositories/sql-repository';
+import type { SqlProblem, SqlHistoryEntry, SqlSnippet, SqlTab } from '@bi/contract/query/sql';
+import type { SqlHistoryRow, SqlSnippetRow, SqlTabRow } from '../repositories/saved/sql-repository';
 import { isoTime } from './entity';
 import { errorText } from './error-text';
 

@@ -1,7 +1,7 @@
 import { errorKind, type Language, type MessageKey } from '@bi/contract/messages/catalogue';
-import type { StoredFile } from '@bi/contract/stored-file';
-import { describedFile } from '../repositories/described-file';
-import type { StoredFileRow } from '../repositories/stored-file-repository';
+import type { StoredFile } from '@bi/contract/file/stored-file';
+import { describedFile } from '../repositories/files/described-file';
+import type { StoredFileRow } from '../repositories/files/stored-file-repository';
 import { errorText } from './error-text';
 
 /** A file as its owner sees it. */

@@ -4,12 +4,12 @@ import type {
   TableDetail,
   TableSummary,
   TableVersion,
-} from '@bi/contract/table';
-import type { ShareLevel } from '@bi/contract/share-levels';
+} from '@bi/contract/table/table';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 import type { Principal } from '../policies/principal';
 import { canEditTable, canManageTable } from '../policies/table-policy';
-import type { DatasetRow } from '../repositories/dataset-repository';
-import type { EntityVersionRow } from '../repositories/version-repository';
+import type { DatasetRow } from '../repositories/saved/dataset-repository';
+import type { EntityVersionRow } from '../repositories/entities/version-repository';
 import { entityFields, presentVersion } from './entity';
 
 /** A table as services load it; versions newest first. */

@@ -1,7 +1,7 @@
 import type { Language } from '@bi/contract/messages/catalogue';
 import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
-import type { BadRow, Upload } from '@bi/contract/upload';
-import type { UploadRow } from '../repositories/upload-repository';
+import type { BadRow, Upload } from '@bi/contract/table/upload';
+import type { UploadRow } from '../repositories/files/upload-repository';
 import { isoTime } from './entity';
 import { errorText } from './error-text';
 

@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { EntityColumns } from '../repositories/entity-tables';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { EntityColumns } from '../repositories/schema/entity-tables';
 import { isoTime } from './entity';
 
 /** 1007: somebody saved a newer version; says who, when, and what it holds now. */

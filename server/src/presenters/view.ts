@@ -1,10 +1,15 @@
 import type { Language } from '@bi/contract/messages/catalogue';
-import type { ShareLevel } from '@bi/contract/share-levels';
-import type { MaterialisationState, ViewDetail, ViewSummary, ViewVersion } from '@bi/contract/view';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
+import type {
+  MaterialisationState,
+  ViewDetail,
+  ViewSummary,
+  ViewVersion,
+} from '@bi/contract/table/view';
 import type { Principal } from '../policies/principal';
 import { canEditView, canManageView } from '../policies/sql-policy';
-import type { EntityVersionRow } from '../repositories/version-repository';
-import type { ViewRow } from '../repositories/view-repository';
+import type { EntityVersionRow } from '../repositories/entities/version-repository';
+import type { ViewRow } from '../repositories/saved/view-repository';
 import { entityFields, isoTime, presentVersion } from './entity';
 import { errorText } from './error-text';
 

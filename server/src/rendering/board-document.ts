@@ -1,7 +1,7 @@
-import { MAX_TILE_ROWS } from '@bi/contract/export-formats';
-import type { CellSet } from '@bi/contract/cell-set';
-import { GRID_COLUMNS } from '@bi/contract/limits';
-import { kindOf } from '@bi/olap/chart/chart-kind';
+import { MAX_TILE_ROWS } from '@bi/contract/delivery/export-formats';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { GRID_COLUMNS } from '@bi/contract/call/limits';
+import { kindOf } from '@bi/olap/chart/data/chart-kind';
 import { boardBands, rowsOfBand, type Band } from '@bi/olap/dashboard/board-bands';
 import type { Block, DocumentModel, HeadingBlock, InnerBlock } from '@bi/olap/document/blocks';
 import { chartSentence } from './chart-sentence';

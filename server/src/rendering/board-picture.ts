@@ -1,9 +1,9 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import { GRID_COLUMNS } from '@bi/contract/limits';
-import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
-import type { ColorOrder } from '@bi/olap/chart/member-colors';
-import { readMoment } from '@bi/olap/chart/moment';
-import { paletteOf } from '@bi/olap/chart/palette';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { GRID_COLUMNS } from '@bi/contract/call/limits';
+import { drawnMeasures, kindOf } from '@bi/olap/chart/data/chart-kind';
+import type { ColorOrder } from '@bi/olap/chart/style/member-colors';
+import { readMoment } from '@bi/olap/chart/data/moment';
+import { paletteOf } from '@bi/olap/chart/style/palette';
 import { formatCompact } from '@bi/olap/format/format-compact';
 import type { FirstTile } from './first-tile';
 import { renderChart, SCREEN_FONTS, type RenderLook } from './render-chart';

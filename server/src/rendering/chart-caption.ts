@@ -1,4 +1,4 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
 import { conditionLine } from './condition-line';
 import { dataDayText } from './data-day';
 import type { FileNotes } from './file/file-job';

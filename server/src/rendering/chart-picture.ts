@@ -1,6 +1,6 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import { cutEnd } from '@bi/olap/chart/label-fit';
-import { paletteOf } from '@bi/olap/chart/palette';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import { cutEnd } from '@bi/olap/chart/text/label-fit';
+import { paletteOf } from '@bi/olap/chart/style/palette';
 import type { ChartCaption } from './chart-caption';
 import {
   drawChart,

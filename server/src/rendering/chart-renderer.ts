@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { childFile } from '../engine/child-process';
 import type { AnyRenderJob, Rendered, RenderReply } from './render-job';
 

@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import { axisLeaves, type AxisLeaf } from '@bi/olap/chart/axis-leaves';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { axisLeaves, type AxisLeaf } from '@bi/olap/chart/data/axis-leaves';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { headingOf } from '@bi/olap/format/measure-caption';
 

@@ -1,4 +1,4 @@
-import { kindOf } from '@bi/olap/chart/chart-kind';
+import { kindOf } from '@bi/olap/chart/data/chart-kind';
 import { phoneRows } from '@bi/olap/dashboard/grid';
 import type { FirstTile } from './first-tile';
 import type { RenderLook } from './render-chart';

@@ -1,8 +1,8 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { FirstElement, FirstNode } from '@bi/contract/first-screen';
-import { GRID_COLUMNS } from '@bi/contract/limits';
-import { kindOf } from '@bi/olap/chart/chart-kind';
-import type { ColorOrder } from '@bi/olap/chart/member-colors';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { FirstElement, FirstNode } from '@bi/contract/start/first-screen';
+import { GRID_COLUMNS } from '@bi/contract/call/limits';
+import { kindOf } from '@bi/olap/chart/data/chart-kind';
+import type { ColorOrder } from '@bi/olap/chart/style/member-colors';
 import { phoneRows } from '@bi/olap/dashboard/grid';
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';
 import {

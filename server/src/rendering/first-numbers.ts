@@ -1,9 +1,9 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import type { FirstNode } from '@bi/contract/first-screen';
-import { changeOf, targetText } from '@bi/olap/chart/change-text';
-import { drawnMeasures } from '@bi/olap/chart/chart-kind';
-import { readMoment, type Reading } from '@bi/olap/chart/moment';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import type { FirstNode } from '@bi/contract/start/first-screen';
+import { changeOf, targetText } from '@bi/olap/chart/text/change-text';
+import { drawnMeasures } from '@bi/olap/chart/data/chart-kind';
+import { readMoment, type Reading } from '@bi/olap/chart/data/moment';
 import { formatCompact } from '@bi/olap/format/format-compact';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { element } from './first-parts';

@@ -1,5 +1,5 @@
-import { FIRST_ATTRIBUTES, FIRST_TAGS } from '@bi/contract/first-parts';
-import type { FirstElement, FirstNode } from '@bi/contract/first-screen';
+import { FIRST_ATTRIBUTES, FIRST_TAGS } from '@bi/contract/start/first-parts';
+import type { FirstElement, FirstNode } from '@bi/contract/start/first-screen';
 import type { PivotBlock, TableCell } from '@bi/olap/document/blocks';
 import { parseSvg, type SvgElement } from './pdf/svg-tree';
 

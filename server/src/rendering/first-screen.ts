@@ -1,5 +1,5 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import type { FirstElement, FirstNode } from '@bi/contract/first-screen';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import type { FirstElement, FirstNode } from '@bi/contract/start/first-screen';
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';
 import { dataDayText } from './data-day';
 import { drawing, element, tableOf } from './first-parts';

@@ -1,4 +1,4 @@
-import type { FirstElement } from '@bi/contract/first-screen';
+import type { FirstElement } from '@bi/contract/start/first-screen';
 import { readRichText, type TextPiece } from '@bi/olap/dashboard/rich-text';
 import { element } from './first-parts';
 

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
 import type { GridBox } from '@bi/olap/dashboard/grid';
 import type { RenderData } from './render-chart';
 

@@ -1,6 +1,6 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import type { FirstElement } from '@bi/contract/first-screen';
-import type { ColorOrder } from '@bi/olap/chart/member-colors';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import type { FirstElement } from '@bi/contract/start/first-screen';
+import type { ColorOrder } from '@bi/olap/chart/style/member-colors';
 import type { FirstBoard } from './first-board';
 import type { FirstTile } from './first-tile';
 import type { FirstAbout } from './first-screen';

@@ -1,5 +1,5 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import { paletteOf } from '@bi/olap/chart/palette';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import { paletteOf } from '@bi/olap/chart/style/palette';
 import { Resvg } from '@resvg/resvg-js';
 import type { MissingSigns } from './fonts';
 import { drawChart, SERVER_FONT, type RenderData, type RenderLook } from './render-chart';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { firstBoard } from './first-board';
 import { firstScreen } from './first-screen';
 import { renderChart } from './render-chart';

@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { RowColumn, RowValue } from '@bi/contract/row-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { RowColumn, RowValue } from '@bi/contract/query/row-set';
 import type {
   Block,
   DocumentModel,

@@ -1,4 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import type { PageSetup } from '@bi/olap/document/blocks';
 import { breakLines } from '@bi/olap/document/break-lines';
 import { chartSentence } from './chart-sentence';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf, type Language } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../policies/principal';
 import { languageOf } from '../presenters/language';

@@ -1,5 +1,5 @@
-import type { ListQuery, Page } from '@bi/contract/entity';
-import type { EntityDraft, EntityDraftBody } from '@bi/contract/entity-draft';
+import type { ListQuery, Page } from '@bi/contract/entity/entity';
+import type { EntityDraft, EntityDraftBody } from '@bi/contract/entity/entity-draft';
 import type { Principal } from '../policies/principal';
 import { presentDraft } from '../presenters/draft';
 import { versionConflict } from '../presenters/version-conflict';

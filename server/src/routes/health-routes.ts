@@ -1,6 +1,6 @@
 import * as operations from '@bi/contract/endpoints/operations';
 import { operationSchemas } from '@bi/contract/endpoints/operations.schemas';
-import type { Readiness } from '@bi/contract/operations';
+import type { Readiness } from '@bi/contract/call/operations';
 import type { FastifyInstance } from 'fastify';
 import { operationRoute } from './operation-route';
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@bi/contract/endpoint';
-import type { EndpointSchema } from '@bi/contract/endpoint-schemas';
+import type { Endpoint } from '@bi/contract/descriptors/endpoint';
+import type { EndpointSchema } from '@bi/contract/descriptors/endpoint-schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**

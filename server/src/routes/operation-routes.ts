@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
-import type { Endpoint } from '@bi/contract/endpoint';
-import type { EndpointSchema } from '@bi/contract/endpoint-schemas';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Endpoint } from '@bi/contract/descriptors/endpoint';
+import type { EndpointSchema } from '@bi/contract/descriptors/endpoint-schemas';
 import * as operations from '@bi/contract/endpoints/operations';
 import { operationSchemas } from '@bi/contract/endpoints/operations.schemas';
-import type { LogLevel } from '@bi/contract/operations';
+import type { LogLevel } from '@bi/contract/call/operations';
 import { isSameText } from '../identity/secret-token';
 import { success } from '../presenters/envelope';
 import type { LogLevels } from '../services/operations/log-level';

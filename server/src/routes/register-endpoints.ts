@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
-import type { Endpoint, Endpoints } from '@bi/contract/endpoint';
-import { BiError } from '@bi/contract/bi-error';
-import { coversScope, type FileKeyScope } from '@bi/contract/key-scopes';
+import type { Endpoint, Endpoints } from '@bi/contract/descriptors/endpoint';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { coversScope, type FileKeyScope } from '@bi/contract/identity/key-scopes';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
 import {
   IdOrSlug,
@@ -10,7 +10,7 @@ import {
   type EndpointSchema,
   type SchemasOf,
   type WhoMayCall,
-} from '@bi/contract/endpoint-schemas';
+} from '@bi/contract/descriptors/endpoint-schemas';
 import { accepted, success } from '../presenters/envelope';
 import { assertMayChangeContent } from '../policies/read-only';
 import { mayCall } from '../policies/who-may-call';

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { EnvelopeOf } from '@bi/contract/envelope';
+import { EnvelopeOf } from '@bi/contract/call/envelope';
 
 /** What every route says about itself, for validation and for OpenAPI. */
 export interface RouteText {

@@ -1,9 +1,9 @@
-import type { FileContents } from '@bi/contract/blueprint-contents';
-import type { FileKind } from '@bi/contract/blueprint-file-kinds';
-import type { CubeModel } from '@bi/contract/cube';
-import type { DashboardCreate } from '@bi/contract/dashboard';
-import type { DocumentCreate } from '@bi/contract/document';
-import type { ReportCreate } from '@bi/contract/report';
+import type { FileContents } from '@bi/contract/blueprint/blueprint-contents';
+import type { FileKind } from '@bi/contract/blueprint/blueprint-file-kinds';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { DashboardCreate } from '@bi/contract/dashboard/dashboard';
+import type { DocumentCreate } from '@bi/contract/document/document';
+import type { ReportCreate } from '@bi/contract/report/report';
 import { addressOfPath } from '@bi/olap/blueprint/file-paths';
 import { readStrictYaml } from '@bi/olap/blueprint/strict-yaml';
 import { fileModel } from '../services/workspace/codecs/cube-file';

@@ -1,5 +1,5 @@
-import { ACCESS_FILE } from '@bi/contract/blueprint-file-kinds';
-import type { FileContents } from '@bi/contract/blueprint-contents';
+import { ACCESS_FILE } from '@bi/contract/blueprint/blueprint-file-kinds';
+import type { FileContents } from '@bi/contract/blueprint/blueprint-contents';
 import { canonicalYaml } from '@bi/olap/blueprint/canonical-yaml';
 import { addressOfPath, fileKey } from '@bi/olap/blueprint/file-paths';
 import { referencesIn } from '@bi/olap/blueprint/file-references';

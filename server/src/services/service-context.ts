@@ -2,7 +2,7 @@ import type { Dialect } from '../engine/dialect';
 import type { Engine } from '../engine/engine';
 import type { SqlEngine } from '../engine/sql-engine';
 import type { Principal } from '../policies/principal';
-import type { Database } from '../repositories/database';
+import type { Database } from '../repositories/database/database';
 import type { SecretBox } from './secrets/secret-box';
 
 /** Counts how saved things are used; `kind` is the table of an item. */

@@ -1,4 +1,4 @@
-import type { SqlVariable } from '@bi/contract/sql';
+import type { SqlVariable } from '@bi/contract/query/sql';
 import { bindVariables } from './sql-variables';
 import type { SqlProblemNote } from './sql-fault';
 

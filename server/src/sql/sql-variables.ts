@@ -1,4 +1,4 @@
-import type { SqlVariable, VariableValues } from '@bi/contract/sql';
+import type { SqlVariable, VariableValues } from '@bi/contract/query/sql';
 import { nearestName } from '@bi/olap/expression/nearest-name';
 import type { SqlParam } from './sql-param';
 import { scanSql, type SqlPiece } from './scan-sql';

@@ -22,8 +22,8 @@ import { composeServer } from '../../src/compose';
 import { readConfig } from '../../src/config';
 import { takeDataFolder } from '../../src/data-folder';
 import { publishTables, tablesOf } from '../support/publish-tables';
-import { storeProblems } from '../../src/repositories/copy-store';
-import { openStoreFile } from '../../src/repositories/guarded-sqlite';
+import { storeProblems } from '../../src/repositories/database/copy-store';
+import { openStoreFile } from '../../src/repositories/database/guarded-sqlite';
 import { openAppFixture, PEOPLE, type AppFixture } from '../support/app-fixture';
 import { uploadFile } from '../support/upload-file';
 

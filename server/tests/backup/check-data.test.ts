@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCube } from '../../src/cli/run-cube';
-import { copyStore } from '../../src/repositories/copy-store';
-import { openStoreFile } from '../../src/repositories/guarded-sqlite';
+import { copyStore } from '../../src/repositories/database/copy-store';
+import { openStoreFile } from '../../src/repositories/database/guarded-sqlite';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { makeTable } from '../support/upload-file';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { IDENTITY_CODES } from '@bi/contract/identity-codes';
+import { IDENTITY_CODES } from '@bi/contract/identity/identity-codes';
 import {
   errorKind,
   messageKeys,
@@ -8,7 +8,7 @@ import {
   reasonKeys,
   reasonText,
 } from '@bi/contract/messages/catalogue';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 
 const file = new URL('../../../docs/errors.md', import.meta.url);
 const begin =

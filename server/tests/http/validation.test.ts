@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ListQuery } from '@bi/contract/entity';
+import { ListQuery } from '@bi/contract/entity/entity';
 import { messageText } from '@bi/contract/messages/catalogue';
-import { BiError } from '@bi/contract/bi-error';
-import { Query } from '@bi/contract/query';
-import { ReportCreate } from '@bi/contract/report';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { Query } from '@bi/contract/query/query';
+import { ReportCreate } from '@bi/contract/report/report';
 import type { TSchema } from 'typebox';
 import { compileSchema } from '../../src/http/validation';
 import { assertStorableText } from '../../src/http/text-guard';

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { IDENTITY_CODES } from '@bi/contract/identity-codes';
+import { IDENTITY_CODES } from '@bi/contract/identity/identity-codes';
 import { adminLab, NEW_USER as NEW, RULE } from './admin-calls';
 import { call, signIn } from './identity-fixture';
 

@@ -1,4 +1,4 @@
-import { IDENTITY_CODES } from '@bi/contract/identity-codes';
+import { IDENTITY_CODES } from '@bi/contract/identity/identity-codes';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createThrottle, type ThrottleRule } from '../../src/identity/throttle';
 import { SERVICE_KEY } from '../support/app-fixture';

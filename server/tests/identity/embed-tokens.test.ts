@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { actionsOfRole } from '../../src/policies/actions';
 import { DEMO_SERVICE_KEY } from '../../src/identity/demo-users';
 import { hashSecret } from '../../src/identity/secret-token';
-import { insertServiceKey } from '../../src/repositories/service-key-repository';
+import { insertServiceKey } from '../../src/repositories/identity/service-key-repository';
 import { call, openFixture, PORTAL, signIn, START, type Fixture } from './identity-fixture';
 
 let fixture: Fixture;

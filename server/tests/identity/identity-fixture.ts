@@ -8,7 +8,7 @@ import { readIdentitySettings, type IdentitySettings } from '../../src/identity/
 import { createPasswordHasher, type PasswordHasher } from '../../src/identity/password-hasher';
 import { seedDemo } from '../../src/identity/seed-demo';
 import type { Mail, Mailer, MailOutcome } from '../../src/mail/mailer';
-import { openDatabase, type Database } from '../../src/repositories/database';
+import { openDatabase, type Database } from '../../src/repositories/database/database';
 import { openEmptyStore } from '../support/empty-store';
 import { registerEmbeddingRoutes } from '../../src/routes/embedding/embedding-routes';
 import { registerAdminRoutes } from '../../src/routes/identity/admin/admin-routes';

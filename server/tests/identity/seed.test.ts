@@ -4,7 +4,7 @@ import { readIdentitySettings, type IdentityBase } from '../../src/identity/iden
 import { createPasswordHasher } from '../../src/identity/password-hasher';
 import { seedAdministrator } from '../../src/identity/seed-administrator';
 import { seedDemo } from '../../src/identity/seed-demo';
-import type { Database } from '../../src/repositories/database';
+import type { Database } from '../../src/repositories/database/database';
 import { openEmptyStore } from '../support/empty-store';
 import { ORIGIN, TEST_COST } from './identity-fixture';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { IDENTITY_CODES } from '@bi/contract/identity-codes';
+import { IDENTITY_CODES } from '@bi/contract/identity/identity-codes';
 import { call, signIn, START, type Fixture } from './identity-fixture';
 import type { LoopbackProvider } from './loopback-providers';
 import {

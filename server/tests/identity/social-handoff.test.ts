@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { IDENTITY_CODES } from '@bi/contract/identity-codes';
+import { IDENTITY_CODES } from '@bi/contract/identity/identity-codes';
 import { call, ORIGIN, PORTAL, signIn, type Fixture } from './identity-fixture';
 import type { LoopbackProvider } from './loopback-providers';
 import {

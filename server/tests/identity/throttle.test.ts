@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createThrottle, networkOf, type ThrottleRule } from '../../src/identity/throttle';
-import type { Database } from '../../src/repositories/database';
+import type { Database } from '../../src/repositories/database/database';
 import { openEmptyStore } from '../support/empty-store';
 import { createClock, type Clock } from './identity-fixture';
 

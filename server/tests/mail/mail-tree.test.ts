@@ -1,4 +1,4 @@
-import type { MailNode } from '@bi/contract/mail-page';
+import type { MailNode } from '@bi/contract/identity/mail-page';
 import { expect, test } from 'vitest';
 import { mailTree } from '../../src/mail/mail-tree';
 import { withPictures } from '../../src/mail/with-pictures';

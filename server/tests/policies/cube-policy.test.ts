@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { describe, expect, it } from 'vitest';
 import {
   areOfReports,

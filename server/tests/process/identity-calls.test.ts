@@ -1,4 +1,4 @@
-import { IDENTITY_CODES } from '@bi/contract/identity-codes';
+import { IDENTITY_CODES } from '@bi/contract/identity/identity-codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGitHubLike, type LoopbackProvider } from '../identity/loopback-providers';
 import {

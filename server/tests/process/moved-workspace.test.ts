@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCube } from '../../src/cli/run-cube';
 import { answerOf, sampleFolder, startServer, type ServerProcess } from '../support/server-process';

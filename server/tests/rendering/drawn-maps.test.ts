@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withKind } from '@bi/olap/chart/chart-kind';
+import { withKind } from '@bi/olap/chart/data/chart-kind';
 import { buildCellSet } from '../../../tests/widgets/build-cell-set';
 import { axis, measure, none } from '../../../tests/olap/chart/one-level-axes';
 import { renderChart } from '../../src/rendering/render-chart';

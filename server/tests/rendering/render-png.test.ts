@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withKind } from '@bi/olap/chart/chart-kind';
+import { withKind } from '@bi/olap/chart/data/chart-kind';
 import { renderChart, type RenderLook } from '../../src/rendering/render-chart';
 import type { MissingSigns } from '../../src/rendering/fonts';
 import { renderPng } from '../../src/rendering/render-png';

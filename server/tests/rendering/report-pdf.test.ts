@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withKind } from '@bi/olap/chart/chart-kind';
+import { withKind } from '@bi/olap/chart/data/chart-kind';
 import { cells, GALLERY } from '../../../tests/olap/chart/gallery-cases';
 import { months } from '../../../tests/olap/chart/picture-cases';
 import type { WrittenPdf } from '../../src/rendering/document-pdf';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withKind } from '@bi/olap/chart/chart-kind';
+import { withKind } from '@bi/olap/chart/data/chart-kind';
 import {
   drawChart,
   heightForAll,

@@ -6,12 +6,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { composeServer } from '../../src/compose';
 import { readConfig } from '../../src/config';
 import { migrationList, type Migration } from '../../src/migrations/migration-list';
-import { appliedSteps, storeProblems } from '../../src/repositories/copy-store';
-import { openDatabase } from '../../src/repositories/database';
-import { GuardedSqliteDialect, openStoreFile } from '../../src/repositories/guarded-sqlite';
-import { migrate } from '../../src/repositories/migrate';
-import type { Schema } from '../../src/repositories/schema';
-import { rehearseUpgrade } from '../../src/repositories/upgrade-store';
+import { appliedSteps, storeProblems } from '../../src/repositories/database/copy-store';
+import { openDatabase } from '../../src/repositories/database/database';
+import {
+  GuardedSqliteDialect,
+  openStoreFile,
+} from '../../src/repositories/database/guarded-sqlite';
+import { migrate } from '../../src/repositories/database/migrate';
+import type { Schema } from '../../src/repositories/schema/schema';
+import { rehearseUpgrade } from '../../src/repositories/database/upgrade-store';
 
 let folder: string;
 let file: string;

@@ -1,6 +1,6 @@
-import type { BlueprintHealth } from '@bi/contract/blueprint-health';
-import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint-files';
-import type { BlueprintObject } from '@bi/contract/blueprint-object';
+import type { BlueprintHealth } from '@bi/contract/blueprint/blueprint-health';
+import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint/blueprint-files';
+import type { BlueprintObject } from '@bi/contract/blueprint/blueprint-object';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { callsBy } from '../support/calls-of';

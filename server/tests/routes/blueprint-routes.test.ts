@@ -1,5 +1,5 @@
-import type { BlueprintGraph } from '@bi/contract/blueprint';
-import type { BlueprintHealth } from '@bi/contract/blueprint-health';
+import type { BlueprintGraph } from '@bi/contract/blueprint/blueprint';
+import type { BlueprintHealth } from '@bi/contract/blueprint/blueprint-health';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { callsBy } from '../support/calls-of';

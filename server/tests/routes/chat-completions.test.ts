@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { publishTables, tablesOf } from '../support/publish-tables';
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import type { ColorOrder } from '@bi/olap/chart/member-colors';
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import type { ColorOrder } from '@bi/olap/chart/style/member-colors';
+import { LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { bodyOf, dashboardCalls, place, QUERY } from '../support/dashboard-calls';

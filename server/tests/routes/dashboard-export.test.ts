@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Filter, Query } from '@bi/contract/query';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Filter, Query } from '@bi/contract/query/query';
 import { readPdf } from '../rendering/pdf/read-pdf';
 import {
   openAppFixture,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MemberKey, Query } from '@bi/contract/query';
+import type { MemberKey, Query } from '@bi/contract/query/query';
 import { readPdf } from '../rendering/pdf/read-pdf';
 import {
   openAppFixture,

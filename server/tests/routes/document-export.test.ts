@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentLine } from '@bi/contract/document-pages';
+import type { DocumentLine } from '@bi/contract/document/document-pages';
 import type { LaidPage } from '@bi/olap/document/laid-page';
 import { readPdf } from '../rendering/pdf/read-pdf';
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { unzip } from '../support/unzip';
 

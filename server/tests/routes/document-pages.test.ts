@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentLine } from '@bi/contract/document-pages';
-import type { CellSet } from '@bi/contract/cell-set';
+import type { DocumentLine } from '@bi/contract/document/document-pages';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import type { LaidPage } from '@bi/olap/document/laid-page';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 

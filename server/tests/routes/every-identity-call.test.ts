@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRedirect } from '@bi/contract/endpoint-schemas';
-import { IDENTITY_CODES } from '@bi/contract/identity-codes';
+import { isRedirect } from '@bi/contract/descriptors/endpoint-schemas';
+import { IDENTITY_CODES } from '@bi/contract/identity/identity-codes';
 import { openAppFixture, PEOPLE, type AppFixture } from '../support/app-fixture';
 import { EVERY_CALL, type DescribedCall } from '../support/every-endpoint';
 import { invalidInputs } from '../support/invalid-inputs';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isFileAnswer, type WhoMayCall } from '@bi/contract/endpoint-schemas';
-import { coversScope, type FileKeyScope } from '@bi/contract/key-scopes';
-import { Accepted } from '@bi/contract/job';
+import { isFileAnswer, type WhoMayCall } from '@bi/contract/descriptors/endpoint-schemas';
+import { coversScope, type FileKeyScope } from '@bi/contract/identity/key-scopes';
+import { Accepted } from '@bi/contract/query/job';
 import { errorText } from '../../src/presenters/error-text';
 import { makeAcmeItems } from '../support/acme-items';
 import {

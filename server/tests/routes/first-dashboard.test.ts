@@ -1,5 +1,5 @@
-import { FIRST_ATTRIBUTES, FIRST_TAGS } from '@bi/contract/first-parts';
-import type { FirstNode } from '@bi/contract/first-screen';
+import { FIRST_ATTRIBUTES, FIRST_TAGS } from '@bi/contract/start/first-parts';
+import type { FirstNode } from '@bi/contract/start/first-screen';
 import { addressText } from '@bi/olap/dashboard/address-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';

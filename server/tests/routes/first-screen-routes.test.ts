@@ -1,5 +1,5 @@
-import { FIRST_ATTRIBUTES, FIRST_TAGS } from '@bi/contract/first-parts';
-import type { FirstNode } from '@bi/contract/first-screen';
+import { FIRST_ATTRIBUTES, FIRST_TAGS } from '@bi/contract/start/first-parts';
+import type { FirstNode } from '@bi/contract/start/first-screen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { sharedReport } from '../support/shared-report';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_IMAGE_BYTES } from '@bi/contract/limits';
+import { MAX_IMAGE_BYTES } from '@bi/contract/call/limits';
 import {
   openAppFixture,
   SERVICE_KEY,

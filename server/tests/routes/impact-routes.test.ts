@@ -1,4 +1,4 @@
-import type { Impact, ImpactItem } from '@bi/contract/impact';
+import type { Impact, ImpactItem } from '@bi/contract/blueprint/impact';
 import { emptyDocument } from '@bi/olap/document-edit/edit-document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QueryAnswer } from '@bi/contract/cell-set';
-import type { Filter, Query } from '@bi/contract/query';
-import type { BatchLine } from '@bi/contract/query-batch';
+import type { QueryAnswer } from '@bi/contract/query/cell-set';
+import type { Filter, Query } from '@bi/contract/query/query';
+import type { BatchLine } from '@bi/contract/query/query-batch';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { randomCondition, randomMeasures, randomShape, TRIPS } from '../support/random-shapes';
 

@@ -1,6 +1,6 @@
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BatchLine } from '@bi/contract/query-batch';
+import type { BatchLine } from '@bi/contract/query/query-batch';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { publishTables } from '../support/publish-tables';
 import { smallFlights } from '../support/small-flights';

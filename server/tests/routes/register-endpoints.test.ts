@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import Type from 'typebox';
-import type { Endpoint, NoInput } from '@bi/contract/endpoint';
-import type { EndpointSchema, WhoMayCall } from '@bi/contract/endpoint-schemas';
+import type { Endpoint, NoInput } from '@bi/contract/descriptors/endpoint';
+import type { EndpointSchema, WhoMayCall } from '@bi/contract/descriptors/endpoint-schemas';
 import { registerEndpoints } from '../../src/routes/register-endpoints';
 import {
   openAppFixture,

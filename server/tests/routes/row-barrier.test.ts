@@ -1,10 +1,10 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { LEAK_AGGREGATES, LEAK_EXPRESSIONS } from '../sql/leak-expressions';
 import type { Answer, AppFixture } from '../support/app-fixture';
 import { download } from '../support/download';
 import { openTwoWorlds, type TwoWorlds } from '../support/two-worlds';
-import { shareWithTenant } from '../../src/repositories/share-repository';
+import { shareWithTenant } from '../../src/repositories/sharing/share-repository';
 import { shareWithEverybody } from '../support/share-with-everybody';
 
 /** Parts of ten of the expressions that are tried; the part moves each day, UTC. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TenantShare } from '@bi/contract/share';
+import type { TenantShare } from '@bi/contract/share/share';
 import { signUp } from '../support/sign-up';
 import { milesFor, originsText } from './origins-text';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';

@@ -1,4 +1,4 @@
-import type { ExportBody, ExportedFiles } from '@bi/contract/blueprint-files';
+import type { ExportBody, ExportedFiles } from '@bi/contract/blueprint/blueprint-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';
 import { callsBy } from '../support/calls-of';

@@ -1,4 +1,8 @@
-import type { AppliedPlan, BlueprintHistory, BlueprintPlan } from '@bi/contract/blueprint-files';
+import type {
+  AppliedPlan,
+  BlueprintHistory,
+  BlueprintPlan,
+} from '@bi/contract/blueprint/blueprint-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTableRegister } from '../../src/services/tables/table-register';
 import { zipOf } from '../../src/services/workspace/zip-archive';

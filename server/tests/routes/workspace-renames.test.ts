@@ -1,4 +1,4 @@
-import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint-files';
+import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint/blueprint-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { canonicalYaml } from '@bi/olap/blueprint/canonical-yaml';

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import type { AppliedPlan, BlueprintPlan, ExportedFiles } from '@bi/contract/blueprint-files';
+import type {
+  AppliedPlan,
+  BlueprintPlan,
+  ExportedFiles,
+} from '@bi/contract/blueprint/blueprint-files';
 import { canonicalYaml, type FileValue } from '@bi/olap/blueprint/canonical-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppFixture, type AppFixture, type CallOptions } from '../support/app-fixture';

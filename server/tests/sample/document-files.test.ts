@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentLine } from '@bi/contract/document-pages';
+import type { DocumentLine } from '@bi/contract/document/document-pages';
 import type { LaidPage } from '@bi/olap/document/laid-page';
 import { readPdf } from '../rendering/pdf/read-pdf';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';

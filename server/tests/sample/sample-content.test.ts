@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { CubeModel } from '@bi/contract/cube';
-import { ReportCreate } from '@bi/contract/report';
+import { CubeModel } from '@bi/contract/cube/cube';
+import { ReportCreate } from '@bi/contract/report/report';
 import { sampleContent } from '../../src/sample/sample-content';
 
 describe.each(sampleContent)('the content of the sample cube $model.name', ({ model, reports }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DashboardDetail } from '@bi/contract/dashboard';
+import type { DashboardDetail } from '@bi/contract/dashboard/dashboard';
 import { sampleContent, sampleDashboards } from '../../src/sample/sample-content';
 import { assertBody } from '../../src/services/dashboards/check-body';
 import { cubesInDashboard, reportsInDashboard } from '../../src/services/dashboards/dashboard-kind';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentLine } from '@bi/contract/document-pages';
+import type { DocumentLine } from '@bi/contract/document/document-pages';
 import { cubesIn, reportsIn } from '@bi/olap/document-body/document-questions';
 import { sampleContent, sampleDocuments } from '../../src/sample/sample-content';
 import { assertDocument } from '../../src/services/documents/check-document';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppliedPlan } from '@bi/contract/blueprint-files';
-import type { DashboardDetail } from '@bi/contract/dashboard';
+import type { AppliedPlan } from '@bi/contract/blueprint/blueprint-files';
+import type { DashboardDetail } from '@bi/contract/dashboard/dashboard';
 import { canonicalYaml, type FileValue } from '@bi/olap/blueprint/canonical-yaml';
 import { readStrictYaml } from '@bi/olap/blueprint/strict-yaml';
 import { SAMPLE_TENANTS } from '../../src/identity/demo-users';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Grain, Query } from '@bi/contract/query';
+import type { Grain, Query } from '@bi/contract/query/query';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 import { smallModel } from '../../../tests/olap/model/small-model';

@@ -1,5 +1,5 @@
-import type { ChangedDimension, ChangesBody } from '@bi/contract/changes';
-import type { CubeModel } from '@bi/contract/cube';
+import type { ChangedDimension, ChangesBody } from '@bi/contract/query/changes';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { exactOf, sumOf } from '@bi/olap/changes/exact';
 import { prepareChanges } from '../../src/semantic/changes/prepare-changes';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChangesBody } from '@bi/contract/changes';
-import type { CubeModel, Measure } from '@bi/contract/cube';
+import type { ChangesBody } from '@bi/contract/query/changes';
+import type { CubeModel, Measure } from '@bi/contract/cube/cube';
 import { compareExact } from '@bi/olap/changes/exact';
 import { oneScanOf } from '../../src/semantic/changes/changed-sides';
 import { prepareChanges } from '../../src/semantic/changes/prepare-changes';

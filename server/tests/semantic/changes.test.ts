@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BiError } from '@bi/contract/bi-error';
-import type { ChangesBody } from '@bi/contract/changes';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ChangesBody } from '@bi/contract/query/changes';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Filter } from '@bi/contract/query/query';
 import { compareExact, exactOf, roundExact, exactToNumber } from '@bi/olap/changes/exact';
 import { carriedLevels } from '../../src/semantic/changes/carried-levels';
 import { acrossModels, oneScanOf, sideColumn } from '../../src/semantic/changes/changed-sides';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { factsModel as model, openFactsLab } from './facts-fixture';
 import { showCellSet, type SemanticLab } from './semantic-fixture';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CellAddress, Query } from '@bi/contract/query';
+import type { CellAddress, Query } from '@bi/contract/query/query';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import type { SqlParam } from '../../src/engine/engine';
 import { prepareDrill, rowCell } from '../../src/semantic/prepare/prepare-drill';

@@ -1,4 +1,4 @@
-import type { Fact } from '@bi/contract/cube';
+import type { Fact } from '@bi/contract/cube/cube';
 import { ROW_POSITION, rowsOfTable } from '../../src/engine/engine';
 import { openSemanticLab, type SemanticLab } from './semantic-fixture';
 import { smallModel } from '../../../tests/olap/model/small-model';

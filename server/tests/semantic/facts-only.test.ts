@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { ROW_POSITION, rowsOfTable } from '../../src/engine/engine';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import type { AppliedRule } from '../../src/semantic/plan/applied-rule';

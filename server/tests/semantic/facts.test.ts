@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
-import { NODE_FLAGS } from '@bi/contract/node-kinds';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import { NODE_FLAGS } from '@bi/contract/entity/node-kinds';
+import type { Query } from '@bi/contract/query/query';
 import { factsModel as model, openFactsLab } from './facts-fixture';
 import { showCellSet, type SemanticLab } from './semantic-fixture';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Filter, Query } from '@bi/contract/query/query';
 import { openSemanticLab, type SemanticLab } from './semantic-fixture';
 import { acceptanceFile } from '../support/acceptance-file';
 import { smallModel } from '../../../tests/olap/model/small-model';

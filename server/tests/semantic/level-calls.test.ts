@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BiError } from '@bi/contract/bi-error';
-import type { CalculatedMeasure } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CalculatedMeasure } from '@bi/contract/cube/cube';
 import { messageText } from '@bi/contract/messages/catalogue';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 import { smallModel } from '../../../tests/olap/model/small-model';
 

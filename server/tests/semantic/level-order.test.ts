@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CalculatedMeasure } from '@bi/contract/cube';
+import type { CalculatedMeasure } from '@bi/contract/cube/cube';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 import { smallModel } from '../../../tests/olap/model/small-model';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AggregateMeasure, Measure } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { AggregateMeasure, Measure } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 import { smallModel } from '../../../tests/olap/model/small-model';
 

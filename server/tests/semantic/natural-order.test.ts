@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Axis } from '@bi/contract/query';
+import type { Axis } from '@bi/contract/query/query';
 import { openSemanticLab, type SemanticLab } from './semantic-fixture';
 import { smallModel } from '../../../tests/olap/model/small-model';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { messageText } from '@bi/contract/messages/catalogue';
-import type { Parameter, Query } from '@bi/contract/query';
+import type { Parameter, Query } from '@bi/contract/query/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 import { smallModel } from '../../../tests/olap/model/small-model';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeAccess, CubeModel } from '@bi/contract/cube';
-import type { Query, QueryField } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeAccess, CubeModel } from '@bi/contract/cube/cube';
+import type { Query, QueryField } from '@bi/contract/query/query';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { duckdbDialect } from '../../src/engine/duckdb/duckdb-dialect';
 import type { AppliedRule } from '../../src/semantic/plan/applied-rule';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MeasureFilter } from '@bi/contract/query';
+import type { MeasureFilter } from '@bi/contract/query/query';
 import { openRaggedLab, raggedModel as model } from './ragged-fixture';
 import { showCellSet, type SemanticLab } from './semantic-fixture';
 

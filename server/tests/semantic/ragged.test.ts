@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NODE_FLAGS } from '@bi/contract/node-kinds';
-import type { MemberPath, Query } from '@bi/contract/query';
+import { NODE_FLAGS } from '@bi/contract/entity/node-kinds';
+import type { MemberPath, Query } from '@bi/contract/query/query';
 import { openRaggedLab, raggedModel as model } from './ragged-fixture';
 import { showCellSet, type SemanticLab } from './semantic-fixture';
 

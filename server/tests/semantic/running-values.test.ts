@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query, Show } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query, Show } from '@bi/contract/query/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 import { showVisits, VISIT_MONTHS as months, VISITS, visitsModel as model } from './visits-cube';
 

@@ -1,8 +1,8 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { CubeModel } from '@bi/contract/cube';
-import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
-import type { MemberKey, Query } from '@bi/contract/query';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MembersAnswer, MembersBody } from '@bi/contract/cube-editor/cube-entity';
+import type { MemberKey, Query } from '@bi/contract/query/query';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import { TRUE_ROWS } from '../../src/engine/duckdb/duckdb-config';

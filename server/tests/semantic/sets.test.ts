@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, MemberPath, MemberSet, Query } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Axis, MemberPath, MemberSet, Query } from '@bi/contract/query/query';
 import { openRaggedLab, raggedModel } from './ragged-fixture';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 import { smallModel } from '../../../tests/olap/model/small-model';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Query, Show } from '@bi/contract/query';
+import type { Query, Show } from '@bi/contract/query/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 import { showVisits, VISIT_MONTHS as months, VISITS, visitsModel as model } from './visits-cube';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FilterTest, MeasureFilter, Query } from '@bi/contract/query';
+import type { FilterTest, MeasureFilter, Query } from '@bi/contract/query/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 import { smallModel } from '../../../tests/olap/model/small-model';
 

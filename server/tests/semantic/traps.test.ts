@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BiError } from '@bi/contract/bi-error';
-import type { Query } from '@bi/contract/query';
+import type { BiError } from '@bi/contract/messages/bi-error';
+import type { Query } from '@bi/contract/query/query';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import { openSemanticLab, showCellSet, type SemanticLab } from './semantic-fixture';
 import { smallModel } from '../../../tests/olap/model/small-model';

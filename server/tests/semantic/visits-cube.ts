@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { smallModel } from '../../../tests/olap/model/small-model';
 import { showCellSet, type SemanticLab } from './semantic-fixture';
 

@@ -14,7 +14,7 @@ import { createPasswordHasher } from '../../src/identity/password-hasher';
 import { seedDemo } from '../../src/identity/seed-demo';
 import { createMailer } from '../../src/mail/create-mailer';
 import { ServerMetrics } from '../../src/metrics/server-metrics';
-import { openDatabase, type Database } from '../../src/repositories/database';
+import { openDatabase, type Database } from '../../src/repositories/database/database';
 import { SAMPLE_TENANTS } from '../../src/identity/demo-users';
 import { sampleFilesOf } from '../../src/sample/sample-files';
 import { contractProblem } from './contract-check';

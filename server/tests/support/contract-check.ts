@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { reasonText } from '@bi/contract/messages/catalogue';
-import { explain } from '@bi/contract/schema-explanation';
+import { explain } from '@bi/contract/table/schema-explanation';
 
 interface OpenApi {
   paths: Record<

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard/dashboard';
 import type { AppFixture, CallOptions } from './app-fixture';
 import { callsOf } from './calls-of';
 

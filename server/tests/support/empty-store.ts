@@ -1,4 +1,8 @@
-import { openDatabase, openEmptyCopy, type Database } from '../../src/repositories/database';
+import {
+  openDatabase,
+  openEmptyCopy,
+  type Database,
+} from '../../src/repositories/database/database';
 
 /** A store that went through every step of its shape, once for all files of a worker. */
 let shaped: Promise<Database> | null = null;

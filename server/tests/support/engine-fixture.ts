@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { BiError } from '@bi/contract/bi-error';
+import type { BiError } from '@bi/contract/messages/bi-error';
 import { vi } from 'vitest';
 import { createEngineRegistry, type EngineRegistry } from '../../src/engine/engine-registry';
 import type { EngineLimits, EngineLog } from '../../src/engine/engine-settings';

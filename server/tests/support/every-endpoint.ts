@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
-import type { Endpoint } from '@bi/contract/endpoint';
-import type { EndpointSchema } from '@bi/contract/endpoint-schemas';
+import type { Endpoint } from '@bi/contract/descriptors/endpoint';
+import type { EndpointSchema } from '@bi/contract/descriptors/endpoint-schemas';
 
 /** A call as contract/endpoints describes it. */
 export interface DescribedCall extends Pick<Endpoint, 'id' | 'method' | 'path' | 'base'> {

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/repositories/database';
-import { insertDeliveries } from '../../src/repositories/delivery-repository';
-import { findTenantByCode } from '../../src/repositories/tenant-repository';
+import type { Database } from '../../src/repositories/database/database';
+import { insertDeliveries } from '../../src/repositories/delivery/delivery-repository';
+import { findTenantByCode } from '../../src/repositories/identity/tenant-repository';
 
 /** A delivery of a schedule of Acme that its mail server refused. @returns its id */
 export async function failedDelivery(database: Database, emailId: string): Promise<string> {

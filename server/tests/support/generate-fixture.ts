@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { showCellSet } from '../semantic/semantic-fixture';
 import type { AppFixture } from './app-fixture';
 import { publishTables, tablesOf } from './publish-tables';

@@ -1,6 +1,6 @@
-import type { EmailBody } from '@bi/contract/email';
-import type { DeliveryRow } from '../../src/repositories/delivery-repository';
-import type { EmailRow } from '../../src/repositories/email-repository';
+import type { EmailBody } from '@bi/contract/delivery/email';
+import type { DeliveryRow } from '../../src/repositories/delivery/delivery-repository';
+import type { EmailRow } from '../../src/repositories/delivery/email-repository';
 
 /** Moment at which schedules of `emailRow` are due, UTC ms. */
 export const START = Date.parse('2026-11-02T09:00:00Z');

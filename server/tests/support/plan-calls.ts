@@ -3,7 +3,7 @@ import type {
   BlueprintPlan,
   ExportedFiles,
   PlanBody,
-} from '@bi/contract/blueprint-files';
+} from '@bi/contract/blueprint/blueprint-files';
 import { expect } from 'vitest';
 import type { AppFixture, CallOptions } from './app-fixture';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ShareLevel } from '@bi/contract/share-levels';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 import type { AppFixture } from './app-fixture';
 
 /** Shares an item of acme, by its path, with everybody of the tenant. */

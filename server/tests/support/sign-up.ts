@@ -1,4 +1,4 @@
-import type { Role } from '@bi/contract/identity';
+import type { Role } from '@bi/contract/identity/identity';
 import type { AppFixture } from './app-fixture';
 
 const PASSWORD = 'long-enough-9';

@@ -1,4 +1,4 @@
-import type { ImportBody, ImportResult, ReadOptions } from '@bi/contract/upload';
+import type { ImportBody, ImportResult, ReadOptions } from '@bi/contract/table/upload';
 import type { Answer, AppFixture, PEOPLE } from './app-fixture';
 
 type Person = keyof typeof PEOPLE;

@@ -1,4 +1,4 @@
-import type { Answered, Endpoint } from '@bi/contract/endpoint';
+import type { Answered, Endpoint } from '@bi/contract/descriptors/endpoint';
 import type { CallOptions, HttpClient } from './http-types';
 
 /** The path of a call with its parameters in it, below the address of the API. */

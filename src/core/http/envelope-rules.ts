@@ -1,9 +1,9 @@
-import type { Envelope } from '@bi/contract/envelope';
+import type { Envelope } from '@bi/contract/call/envelope';
 import {
   NOT_SUPPORTED_TEXT,
   RESPONSE_CODES,
   UNKNOWN_SERVER_ERROR,
-} from '@bi/contract/response-codes';
+} from '@bi/contract/call/response-codes';
 import { CallError } from '../errors';
 
 /** What a code does with its envelope: hand out `data`, hand out all of it, or fail. */

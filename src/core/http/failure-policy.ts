@@ -1,4 +1,4 @@
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { claimReport, type CallError } from '../errors';
 
 /** Where an element is placed: the standalone app, `<bi-app>` in a host's page, or any lone element. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@bi/contract/endpoint';
-import type { IdentityEnvelope } from '@bi/contract/envelope';
+import type { Endpoint } from '@bi/contract/descriptors/endpoint';
+import type { IdentityEnvelope } from '@bi/contract/call/envelope';
 import type { IdentityCallOptions, IdentityClient } from './identity-client';
 import type { QueryParams } from './http-types';
 

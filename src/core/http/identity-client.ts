@@ -1,7 +1,7 @@
-import type { Endpoints } from '@bi/contract/endpoint';
+import type { Endpoints } from '@bi/contract/descriptors/endpoint';
 import * as own from '@bi/contract/endpoints/identity';
 import * as social from '@bi/contract/endpoints/social';
-import type { IdentityEnvelope } from '@bi/contract/envelope';
+import type { IdentityEnvelope } from '@bi/contract/call/envelope';
 import { identityPlaces } from '../session/identity-places';
 import type { HttpMethod, QueryParams } from './http-types';
 import { loadWire } from './load-wire';

@@ -1,8 +1,8 @@
-import type { Endpoint } from '@bi/contract/endpoint';
+import type { Endpoint } from '@bi/contract/descriptors/endpoint';
 import { cancelJob, getJob, getJobResult } from '@bi/contract/endpoints/jobs';
-import type { Envelope } from '@bi/contract/envelope';
-import type { Accepted, Job } from '@bi/contract/job';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import type { Envelope } from '@bi/contract/call/envelope';
+import type { Accepted, Job } from '@bi/contract/query/job';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { CallError, cancelledError } from '../errors';
 import { call } from './call';
 import { isWhole } from './envelope-rules';

@@ -1,8 +1,8 @@
-import type { QueryAnswer } from '@bi/contract/cell-set';
-import { MAX_BATCH } from '@bi/contract/limits';
-import type { Query } from '@bi/contract/query';
-import type { BatchLine, QueryBatch } from '@bi/contract/query-batch';
-import { RESPONSE_CODES, UNKNOWN_SERVER_ERROR } from '@bi/contract/response-codes';
+import type { QueryAnswer } from '@bi/contract/query/cell-set';
+import { MAX_BATCH } from '@bi/contract/call/limits';
+import type { Query } from '@bi/contract/query/query';
+import type { BatchLine, QueryBatch } from '@bi/contract/query/query-batch';
+import { RESPONSE_CODES, UNKNOWN_SERVER_ERROR } from '@bi/contract/call/response-codes';
 import { CallError, cancelledError } from '../errors';
 
 /** Time that questions are collected for before they are sent together, milliseconds. */

@@ -1,5 +1,5 @@
 import type { Language } from '@bi/contract/messages/catalogue';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { CallError, cancelledError } from '../errors';
 import { textsOf } from '../i18n/texts';
 import type { Session } from '../session/session-types';

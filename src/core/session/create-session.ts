@@ -1,4 +1,4 @@
-import type { LoginResult } from '@bi/contract/identity';
+import type { LoginResult } from '@bi/contract/identity/identity';
 import { EarlyCalls } from './early-calls';
 import type { FramePort } from './frame-source';
 import { storeOf, type KeyValueStore, type SessionHome } from './key-value-store';

@@ -1,6 +1,6 @@
 import { loginConfig } from '@bi/contract/endpoints/identity';
-import type { IdentityEnvelope } from '@bi/contract/envelope';
-import type { GlobalConfig } from '@bi/contract/identity';
+import type { IdentityEnvelope } from '@bi/contract/call/envelope';
+import type { GlobalConfig } from '@bi/contract/identity/identity';
 
 /** Addresses of the identity service, without a slash at the end. */
 export interface IdentityPlaces {

@@ -1,5 +1,5 @@
 import { checkPostedToken } from '@bi/contract/endpoints/embedding';
-import type { PostedTokenResult } from '@bi/contract/identity';
+import type { PostedTokenResult } from '@bi/contract/identity/identity';
 import { isListed, postedToken } from './posted-message';
 import type { PostedFrom, TokenGrant } from './session-types';
 

@@ -1,6 +1,6 @@
 import { refreshLogin } from '@bi/contract/endpoints/sessions';
-import type { IdentityEnvelope } from '@bi/contract/envelope';
-import type { LoginResult } from '@bi/contract/identity';
+import type { IdentityEnvelope } from '@bi/contract/call/envelope';
+import type { LoginResult } from '@bi/contract/identity/identity';
 import { identityPlaces } from './identity-places';
 
 /** The refresh was refused: the sign-in is over, trying again is useless. */

@@ -1,4 +1,4 @@
-import type { LoginResult } from '@bi/contract/identity';
+import type { LoginResult } from '@bi/contract/identity/identity';
 import type { SessionHome } from './key-value-store';
 import type { LayoutStore } from './layout-store';
 import type { PreferenceStore } from './preference-store';

@@ -1,4 +1,4 @@
-import type { LoginResult } from '@bi/contract/identity';
+import type { LoginResult } from '@bi/contract/identity/identity';
 import type { FramePort } from './frame-source';
 import type { KeyValueStore, SessionHome } from './key-value-store';
 import { callRefresh, RefreshRefused } from './refresh-call';

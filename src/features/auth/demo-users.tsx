@@ -1,4 +1,4 @@
-import type { GlobalConfig } from '@bi/contract/identity';
+import type { GlobalConfig } from '@bi/contract/identity/identity';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { authTexts } from './auth-texts';

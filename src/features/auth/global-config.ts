@@ -1,4 +1,4 @@
-import type { GlobalConfig } from '@bi/contract/identity';
+import type { GlobalConfig } from '@bi/contract/identity/identity';
 
 const REQUIRED = [
   'iamUrl',

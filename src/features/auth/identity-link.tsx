@@ -1,4 +1,4 @@
-import type { GlobalConfig } from '@bi/contract/identity';
+import type { GlobalConfig } from '@bi/contract/identity/identity';
 import { use, type ReactNode } from 'react';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useSession } from '../../host/use-session';

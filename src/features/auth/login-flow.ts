@@ -1,6 +1,6 @@
-import type { IdentityEnvelope } from '@bi/contract/envelope';
-import type { LoginBody, LoginResult, TenantChoice } from '@bi/contract/identity';
-import { IDENTITY_CODES } from '@bi/contract/identity-codes';
+import type { IdentityEnvelope } from '@bi/contract/call/envelope';
+import type { LoginBody, LoginResult, TenantChoice } from '@bi/contract/identity/identity';
+import { IDENTITY_CODES } from '@bi/contract/identity/identity-codes';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Pause after the last keystroke before tenants are asked for. */

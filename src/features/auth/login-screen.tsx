@@ -1,4 +1,4 @@
-import type { LoginResult } from '@bi/contract/identity';
+import type { LoginResult } from '@bi/contract/identity/identity';
 import { Input, Select, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useStore } from 'zustand';

@@ -1,5 +1,5 @@
-import type { GlobalConfig } from '@bi/contract/identity';
-import type { PopupOpener } from '@bi/contract/social';
+import type { GlobalConfig } from '@bi/contract/identity/identity';
+import type { PopupOpener } from '@bi/contract/identity/social';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loginConfig, socialConfig } from '../../api/identity';
 import { useIdentity } from '../../host/use-http';

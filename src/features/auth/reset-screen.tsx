@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState, type SubmitEvent } from 'react';
 import { resetPassword } from '../../api/account';
-import { IDENTITY_CODES } from '@bi/contract/identity-codes';
+import { IDENTITY_CODES } from '@bi/contract/identity/identity-codes';
 import { useIdentity } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';
 import { AuthAlert } from './auth-alert';

@@ -1,6 +1,6 @@
-import type { ShareLinkOpened } from '@bi/contract/share-link';
+import type { ShareLinkOpened } from '@bi/contract/share/share-link';
 import { openShareLink } from '@bi/contract/endpoints/share-links';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import {
   useCallback,
   useEffect,

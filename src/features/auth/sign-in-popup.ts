@@ -1,5 +1,5 @@
-import type { IdentityEnvelope } from '@bi/contract/envelope';
-import type { LoginResult } from '@bi/contract/identity';
+import type { IdentityEnvelope } from '@bi/contract/call/envelope';
+import type { LoginResult } from '@bi/contract/identity/identity';
 import { IDENTITY_FAILURES } from '../../core/http/identity-client';
 import { isSocialProvider, type SocialProvider } from './social-state';
 

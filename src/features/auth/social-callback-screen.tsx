@@ -1,5 +1,5 @@
-import type { LoginResult } from '@bi/contract/identity';
-import type { HandedOver, SocialValidation } from '@bi/contract/social';
+import type { LoginResult } from '@bi/contract/identity/identity';
+import type { HandedOver, SocialValidation } from '@bi/contract/identity/social';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { handOffSignIn, socialLogin, validateSocialUser } from '../../api/identity';
 import { useEmit } from '../../host/use-emit';

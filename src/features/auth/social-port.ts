@@ -1,4 +1,4 @@
-import type { PopupOpener } from '@bi/contract/social';
+import type { PopupOpener } from '@bi/contract/identity/social';
 
 /** What a round trip needs of a page that is ours and the top window; given by the shell. */
 export interface SocialPort {

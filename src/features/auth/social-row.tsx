@@ -1,4 +1,4 @@
-import type { GlobalConfig } from '@bi/contract/identity';
+import type { GlobalConfig } from '@bi/contract/identity/identity';
 import { use, useEffect, useState } from 'react';
 import { socialConfig } from '../../api/identity';
 import { useIdentity } from '../../host/use-http';

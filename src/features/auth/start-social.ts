@@ -1,6 +1,6 @@
-import type { IdentityEnvelope } from '@bi/contract/envelope';
-import type { GlobalConfig } from '@bi/contract/identity';
-import type { SocialConfig } from '@bi/contract/social';
+import type { IdentityEnvelope } from '@bi/contract/call/envelope';
+import type { GlobalConfig } from '@bi/contract/identity/identity';
+import type { SocialConfig } from '@bi/contract/identity/social';
 import { encodeSocialState, type SocialProvider, type SocialState } from './social-state';
 
 const REQUIRED = ['clientId', 'authorizationUri', 'redirectUri', 'scope'] as const;

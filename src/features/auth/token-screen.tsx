@@ -1,4 +1,4 @@
-import type { LoginResult } from '@bi/contract/identity';
+import type { LoginResult } from '@bi/contract/identity/identity';
 import { Button } from 'antd';
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { exchangeCode } from '../../api/account';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { GlobalConfig } from '@bi/contract/identity';
+import type { GlobalConfig } from '@bi/contract/identity/identity';
 import { identityKeys, loginConfig } from '../../api/identity';
 import { useIdentity } from '../../host/use-http';
 import { missingConfigFields } from './global-config';

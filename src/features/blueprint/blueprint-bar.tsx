@@ -1,5 +1,5 @@
-import type { BlueprintNode } from '@bi/contract/blueprint';
-import { BLUEPRINT_KINDS } from '@bi/contract/blueprint-kinds';
+import type { BlueprintNode } from '@bi/contract/blueprint/blueprint';
+import { BLUEPRINT_KINDS } from '@bi/contract/blueprint/blueprint-kinds';
 import { conditionCount } from '@bi/olap/blueprint/map-filter';
 import { Button, Select } from 'antd';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import type { BlueprintGraph, BlueprintNode } from '@bi/contract/blueprint';
-import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
+import type { BlueprintGraph, BlueprintNode } from '@bi/contract/blueprint/blueprint';
+import type { BlueprintKind } from '@bi/contract/blueprint/blueprint-kinds';
 import { nearby, neighboursOf, type Neighbours } from '@bi/olap/blueprint/neighbourhood';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BlueprintNode } from '@bi/contract/blueprint';
+import type { BlueprintNode } from '@bi/contract/blueprint/blueprint';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

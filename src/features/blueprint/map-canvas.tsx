@@ -1,4 +1,4 @@
-import type { BlueprintEdge, BlueprintPartEdge } from '@bi/contract/blueprint';
+import type { BlueprintEdge, BlueprintPartEdge } from '@bi/contract/blueprint/blueprint';
 import {
   useCallback,
   useEffect,

@@ -1,5 +1,5 @@
-import type { BlueprintNode } from '@bi/contract/blueprint';
-import { BLUEPRINT_KINDS, type BlueprintKind } from '@bi/contract/blueprint-kinds';
+import type { BlueprintNode } from '@bi/contract/blueprint/blueprint';
+import { BLUEPRINT_KINDS, type BlueprintKind } from '@bi/contract/blueprint/blueprint-kinds';
 import {
   NO_FILTER,
   ROW_AGES,

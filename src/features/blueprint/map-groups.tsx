@@ -1,4 +1,4 @@
-import type { BlueprintEdge } from '@bi/contract/blueprint';
+import type { BlueprintEdge } from '@bi/contract/blueprint/blueprint';
 import { memo, useMemo } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { KIND_PLURALS } from '../../widgets/kind-look';

@@ -1,4 +1,8 @@
-import type { BlueprintEdge, BlueprintNode, BlueprintPartEdge } from '@bi/contract/blueprint';
+import type {
+  BlueprintEdge,
+  BlueprintNode,
+  BlueprintPartEdge,
+} from '@bi/contract/blueprint/blueprint';
 import { layoutMap, type MapLayout } from '@bi/olap/blueprint/map-layout';
 import type { MapArea } from './use-map-view';
 

@@ -1,4 +1,4 @@
-import type { BlueprintEdge } from '@bi/contract/blueprint';
+import type { BlueprintEdge } from '@bi/contract/blueprint/blueprint';
 import type { ShownMap, ShownNode } from './map-shape';
 
 const middle = ({ y, height }: ShownNode): number => y + height / 2;

@@ -1,6 +1,6 @@
-import type { BlueprintNode } from '@bi/contract/blueprint';
-import { USAGE_DAYS } from '@bi/contract/blueprint-health-limits';
-import type { BlueprintObject } from '@bi/contract/blueprint-object';
+import type { BlueprintNode } from '@bi/contract/blueprint/blueprint';
+import { USAGE_DAYS } from '@bi/contract/blueprint/blueprint-health-limits';
+import type { BlueprintObject } from '@bi/contract/blueprint/blueprint-object';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blueprintQueries } from '../../api/blueprint';

@@ -1,5 +1,5 @@
-import type { BlueprintNode } from '@bi/contract/blueprint';
-import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
+import type { BlueprintNode } from '@bi/contract/blueprint/blueprint';
+import type { BlueprintKind } from '@bi/contract/blueprint/blueprint-kinds';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../host/use-language';

@@ -1,4 +1,4 @@
-import { BLUEPRINT_KINDS } from '@bi/contract/blueprint-kinds';
+import { BLUEPRINT_KINDS } from '@bi/contract/blueprint/blueprint-kinds';
 import { ROW_AGES, type MapFilter } from '@bi/olap/blueprint/map-filter';
 import type { LineageDirection } from '@bi/olap/blueprint/neighbourhood';
 import { useMemo } from 'react';

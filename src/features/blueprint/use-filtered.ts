@@ -1,4 +1,4 @@
-import type { BlueprintGraph } from '@bi/contract/blueprint';
+import type { BlueprintGraph } from '@bi/contract/blueprint/blueprint';
 import {
   conditionCount,
   edgesThrough,

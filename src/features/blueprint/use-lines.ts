@@ -1,4 +1,4 @@
-import type { BlueprintEdge, BlueprintPartEdge } from '@bi/contract/blueprint';
+import type { BlueprintEdge, BlueprintPartEdge } from '@bi/contract/blueprint/blueprint';
 import { wayOf, neighboursOf } from '@bi/olap/blueprint/neighbourhood';
 import { useMemo } from 'react';
 import { crosses, lineEnds, linePath, type ShownMap, type ShownNode } from './map-shape';

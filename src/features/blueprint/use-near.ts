@@ -1,4 +1,8 @@
-import type { BlueprintGraph, BlueprintPart, BlueprintPartEdge } from '@bi/contract/blueprint';
+import type {
+  BlueprintGraph,
+  BlueprintPart,
+  BlueprintPartEdge,
+} from '@bi/contract/blueprint/blueprint';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { blueprintQueries } from '../../api/blueprint';
 import { useHttp } from '../../host/use-http';

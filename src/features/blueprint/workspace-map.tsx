@@ -3,7 +3,7 @@ import type {
   BlueprintGraph,
   BlueprintNode,
   BlueprintPartEdge,
-} from '@bi/contract/blueprint';
+} from '@bi/contract/blueprint/blueprint';
 import { nearby, type Neighbours } from '@bi/olap/blueprint/neighbourhood';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { MapCanvas } from './map-canvas';

@@ -1,6 +1,6 @@
-import type { Receipt } from '@bi/contract/cell-set';
-import type { ChatReading } from '@bi/contract/chat';
-import type { ChatMessage } from '@bi/contract/chat-thread';
+import type { Receipt } from '@bi/contract/query/cell-set';
+import type { ChatReading } from '@bi/contract/chat/chat';
+import type { ChatMessage } from '@bi/contract/chat/chat-thread';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { verifyAnswer } from '@bi/contract/endpoints/queries';
 import { useQuery } from '@tanstack/react-query';

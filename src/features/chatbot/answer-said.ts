@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChatReading } from '@bi/contract/chat';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChatReading } from '@bi/contract/chat/chat';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { answerFigures, type AnswerFigure } from '@bi/olap/ask/answer/answer-figures';
 import { asSpoken, fullSentence } from '@bi/olap/ask/answer/sentence-notes';

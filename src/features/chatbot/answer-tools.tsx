@@ -1,6 +1,6 @@
-import type { ChatReading } from '@bi/contract/chat';
-import type { Query } from '@bi/contract/query';
-import type { Presentation } from '@bi/contract/report';
+import type { ChatReading } from '@bi/contract/chat/chat';
+import type { Query } from '@bi/contract/query/query';
+import type { Presentation } from '@bi/contract/report/report';
 import { addressText } from '@bi/olap/dashboard/address-text';
 import { Button } from 'antd';
 import { useState } from 'react';

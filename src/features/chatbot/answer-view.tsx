@@ -1,9 +1,9 @@
-import type { ChatReading } from '@bi/contract/chat';
-import type { ChatMessage } from '@bi/contract/chat-thread';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Presentation } from '@bi/contract/report';
+import type { ChatReading } from '@bi/contract/chat/chat';
+import type { ChatMessage } from '@bi/contract/chat/chat-thread';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Presentation } from '@bi/contract/report/report';
 import type { AnswerFigure } from '@bi/olap/ask/answer/answer-figures';
-import { withKind } from '@bi/olap/chart/chart-kind';
+import { withKind } from '@bi/olap/chart/data/chart-kind';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

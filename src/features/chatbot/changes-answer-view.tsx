@@ -1,4 +1,4 @@
-import type { ChangedDimension, ChangesAnswer, ChangesBody } from '@bi/contract/changes';
+import type { ChangedDimension, ChangesAnswer, ChangesBody } from '@bi/contract/query/changes';
 import { explainChanges } from '@bi/contract/endpoints/queries';
 import { changesSentence } from '@bi/olap/ask/answer/sentence';
 import { roundedParts } from '@bi/olap/format/rounded-parts';

@@ -1,13 +1,13 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Presentation } from '@bi/contract/report';
-import { chartMisfit } from '@bi/olap/chart/chart-fit';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Presentation } from '@bi/contract/report/report';
+import { chartMisfit } from '@bi/olap/chart/choice/chart-fit';
 import {
   CHART_KINDS,
   drawnMeasures,
   kindOf,
   withKind,
   type ChartKind,
-} from '@bi/olap/chart/chart-kind';
+} from '@bi/olap/chart/data/chart-kind';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';

@@ -1,5 +1,5 @@
-import type { AskFrame, AskTarget } from '@bi/contract/chat';
-import type { CubeModel } from '@bi/contract/cube';
+import type { AskFrame, AskTarget } from '@bi/contract/chat/chat';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import {
   partOfChip,
   withMeasure,

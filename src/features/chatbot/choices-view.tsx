@@ -1,4 +1,4 @@
-import type { AskFrame, ChatRead, ChatReading } from '@bi/contract/chat';
+import type { AskFrame, ChatRead, ChatReading } from '@bi/contract/chat/chat';
 import { askTogether } from '../../host/ask-together';
 import { useAnswer } from '../../host/use-answer';
 import { useLanguage } from '../../host/use-language';

@@ -1,4 +1,4 @@
-import type { ChatRead } from '@bi/contract/chat';
+import type { ChatRead } from '@bi/contract/chat/chat';
 
 /** A word of a question that is being typed, with where it is in the text. */
 export interface DraftMark {

@@ -1,6 +1,6 @@
-import type { AskTarget } from '@bi/contract/chat';
-import type { ChatSuggestions } from '@bi/contract/chat-learning';
-import type { CubeModel } from '@bi/contract/cube';
+import type { AskTarget } from '@bi/contract/chat/chat';
+import type { ChatSuggestions } from '@bi/contract/chat/chat-learning';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { AskFrame, ChatRead, ChatReading } from '@bi/contract/chat';
-import type { ChatMessage } from '@bi/contract/chat-thread';
+import type { AskFrame, ChatRead, ChatReading } from '@bi/contract/chat/chat';
+import type { ChatMessage } from '@bi/contract/chat/chat-thread';
 import { markChatMessage } from '@bi/contract/endpoints/chat';
 import { Button } from 'antd';
 import { useState } from 'react';

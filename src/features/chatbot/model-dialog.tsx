@@ -1,4 +1,4 @@
-import type { ChatModelSave, ChatModelState, ChatModelTest } from '@bi/contract/chat-model';
+import type { ChatModelSave, ChatModelState, ChatModelTest } from '@bi/contract/chat/chat-model';
 import { putChatModel, removeChatModel, testChatModel } from '@bi/contract/endpoints/chat-model';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

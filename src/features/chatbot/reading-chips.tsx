@@ -1,4 +1,4 @@
-import type { AskChip, AskFrame, ChatReading } from '@bi/contract/chat';
+import type { AskChip, AskFrame, ChatReading } from '@bi/contract/chat/chat';
 import { learnChatName } from '@bi/contract/endpoints/chat';
 import { framesWithout } from '@bi/olap/ask/frame/edit-frame';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

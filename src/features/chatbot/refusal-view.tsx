@@ -1,4 +1,4 @@
-import type { AskFrame, ChatRead } from '@bi/contract/chat';
+import type { AskFrame, ChatRead } from '@bi/contract/chat/chat';
 import { useState } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

@@ -1,4 +1,4 @@
-import type { ChatThread } from '@bi/contract/chat-thread';
+import type { ChatThread } from '@bi/contract/chat/chat-thread';
 import { saveChatThread } from '@bi/contract/endpoints/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';

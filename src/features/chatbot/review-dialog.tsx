@@ -1,4 +1,4 @@
-import type { ChatReview } from '@bi/contract/chat-learning';
+import type { ChatReview } from '@bi/contract/chat/chat-learning';
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import { createReport } from '@bi/contract/endpoints/reports';
-import type { Query } from '@bi/contract/query';
-import type { Presentation } from '@bi/contract/report';
+import type { Query } from '@bi/contract/query/query';
+import type { Presentation } from '@bi/contract/report/report';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { reportQueries } from '../../api/reports';
 import { call } from '../../core/http/call';

@@ -1,4 +1,4 @@
-import type { ChatName } from '@bi/contract/chat-learning';
+import type { ChatName } from '@bi/contract/chat/chat-learning';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

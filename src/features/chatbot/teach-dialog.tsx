@@ -1,5 +1,5 @@
-import type { ChatNameCreate } from '@bi/contract/chat-learning';
-import type { CubeModel } from '@bi/contract/cube';
+import type { ChatNameCreate } from '@bi/contract/chat/chat-learning';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { learnChatName } from '@bi/contract/endpoints/chat';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { memberLabel } from '@bi/olap/format/member-label';

@@ -1,4 +1,4 @@
-import type { ChatThread } from '@bi/contract/chat-thread';
+import type { ChatThread } from '@bi/contract/chat/chat-thread';
 import {
   deleteChatThread,
   restoreChatThread,

@@ -1,4 +1,4 @@
-import type { ChatRead } from '@bi/contract/chat';
+import type { ChatRead } from '@bi/contract/chat/chat';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { chatQueries } from '../../api/chat';
 import { useHttp } from '../../host/use-http';

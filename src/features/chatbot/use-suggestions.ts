@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ChatSuggestions } from '@bi/contract/chat-learning';
+import type { ChatSuggestions } from '@bi/contract/chat/chat-learning';
 import { chatQueries } from '../../api/chat';
 import { useHttp } from '../../host/use-http';
 import { useDebounced } from '../../ui/use-debounced';

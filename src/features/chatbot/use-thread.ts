@@ -1,7 +1,7 @@
-import type { AskFrame } from '@bi/contract/chat';
-import type { ChatLine, ChatMessage, ChatThreadDetail } from '@bi/contract/chat-thread';
+import type { AskFrame } from '@bi/contract/chat/chat';
+import type { ChatLine, ChatMessage, ChatThreadDetail } from '@bi/contract/chat/chat-thread';
 import { createChatThread } from '@bi/contract/endpoints/chat';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { chipPeriodText } from '@bi/olap/ask/phrases/chips';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

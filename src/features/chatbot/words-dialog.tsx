@@ -1,4 +1,4 @@
-import type { ChatName } from '@bi/contract/chat-learning';
+import type { ChatName } from '@bi/contract/chat/chat-learning';
 import { forgetChatName, promoteChatName } from '@bi/contract/endpoints/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 import { Button, Modal } from 'antd';
-import type { ModelBreak } from '@bi/contract/cube-edit';
+import type { ModelBreak } from '@bi/contract/cube-editor/cube-edit';
 import { useRef } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { useStyleSheet } from '../../ui/use-style-sheet';
-import type { VisibleRows } from '@bi/contract/visible-rows';
+import type { VisibleRows } from '@bi/contract/identity/visible-rows';
 import { VisibleRowsList } from './visible-rows-list';
 import { BREAKS_STYLE } from './breaks-style';
 import { breaksTexts } from './breaks-texts';

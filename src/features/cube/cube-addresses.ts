@@ -1,4 +1,4 @@
-import type { CubeSummary } from '@bi/contract/cube-entity';
+import type { CubeSummary } from '@bi/contract/cube-editor/cube-entity';
 
 /** What an address needs to know of a cube. */
 export type RoutedCube = Pick<CubeSummary, 'slug' | 'name' | 'tag' | 'stag'>;

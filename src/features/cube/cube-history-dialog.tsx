@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CubeEdit, CubeVersion, ModelBreak } from '@bi/contract/cube-edit';
-import type { CubeSummary } from '@bi/contract/cube-entity';
+import type { CubeEdit, CubeVersion, ModelBreak } from '@bi/contract/cube-editor/cube-edit';
+import type { CubeSummary } from '@bi/contract/cube-editor/cube-entity';
 import { useState } from 'react';
-import type { VisibleRows } from '@bi/contract/visible-rows';
+import type { VisibleRows } from '@bi/contract/identity/visible-rows';
 import { validateCube } from '@bi/contract/endpoints/cube-models';
 import { compareVisibleRows, saveCube } from '@bi/contract/endpoints/cubes';
 import { cubeEditQueries, MEASURING } from '../../api/cube-edit';

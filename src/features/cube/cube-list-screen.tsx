@@ -1,4 +1,4 @@
-import type { CubeSummary } from '@bi/contract/cube-entity';
+import type { CubeSummary } from '@bi/contract/cube-editor/cube-entity';
 import { formatValue } from '@bi/olap/format/format-value';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { ModelChange, ModelPart } from '@bi/contract/cube-edit';
+import type { ModelChange, ModelPart } from '@bi/contract/cube-editor/cube-edit';
 import { defineTexts, type TextTable } from '../../core/i18n/texts';
 import type { modelPropertyTexts } from './model-property-texts';
 

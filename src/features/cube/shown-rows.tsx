@@ -1,4 +1,4 @@
-import type { VisibleRowsAnswer } from '@bi/contract/visible-rows';
+import type { VisibleRowsAnswer } from '@bi/contract/identity/visible-rows';
 import { useTexts } from '../../host/use-texts';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { BREAKS_STYLE } from './breaks-style';

@@ -1,5 +1,5 @@
-import type { CubeSummary } from '@bi/contract/cube-entity';
-import type { VisibleRowsAnswer } from '@bi/contract/visible-rows';
+import type { CubeSummary } from '@bi/contract/cube-editor/cube-entity';
+import type { VisibleRowsAnswer } from '@bi/contract/identity/visible-rows';
 import type { ReactNode } from 'react';
 import { compareVisibleRows } from '@bi/contract/endpoints/cubes';
 import { MEASURING } from '../../api/cube-edit';

@@ -1,4 +1,4 @@
-import type { VisibleRows } from '@bi/contract/visible-rows';
+import type { VisibleRows } from '@bi/contract/identity/visible-rows';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

@@ -1,5 +1,5 @@
-import type { DashboardFilter, DashboardTile } from '@bi/contract/dashboard';
-import type { Filter } from '@bi/contract/query';
+import type { DashboardFilter, DashboardTile } from '@bi/contract/dashboard/dashboard';
+import type { Filter } from '@bi/contract/query/query';
 import { valueOf, type TileSelection } from '@bi/olap/dashboard/effective';
 import { daySpan } from '@bi/olap/dashboard/day-span';
 import { pathText } from '@bi/olap/filter/condition-text';

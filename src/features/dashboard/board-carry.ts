@@ -1,6 +1,6 @@
-import type { CarriedParameter } from '@bi/contract/dashboard-open';
+import type { CarriedParameter } from '@bi/contract/dashboard/dashboard-open';
 import type { CarriedCondition } from '@bi/olap/dashboard/carried';
-import type { MemberKey } from '@bi/contract/member';
+import type { MemberKey } from '@bi/contract/cube/member';
 import { readBoundCondition } from '@bi/olap/dashboard/read-choice';
 import { addressText, readAddressText } from '@bi/olap/dashboard/address-text';
 

@@ -1,5 +1,5 @@
 import { tilesOf } from '@bi/olap/dashboard/edit-dashboard';
-import type { CommentAnchor } from '@bi/contract/comment';
+import type { CommentAnchor } from '@bi/contract/collaboration/comment';
 import type { CommentLook, PointedPlace } from '../../widgets/comments/comment-look';
 import Comments from '../../widgets/comments/comments';
 import { useOpenBoard } from './board-context';

@@ -1,5 +1,9 @@
-import type { DashboardBody, DashboardDetail, DashboardReport } from '@bi/contract/dashboard';
-import type { ColorOrder } from '@bi/olap/chart/member-colors';
+import type {
+  DashboardBody,
+  DashboardDetail,
+  DashboardReport,
+} from '@bi/contract/dashboard/dashboard';
+import type { ColorOrder } from '@bi/olap/chart/style/member-colors';
 import type { CommentLook, PointedPlace } from '../../widgets/comments/comment-look';
 import { createContext, use } from 'react';
 import type { BoardState } from './use-board';

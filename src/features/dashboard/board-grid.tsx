@@ -1,5 +1,5 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
-import { GRID_COLUMNS } from '@bi/contract/limits';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
+import { GRID_COLUMNS } from '@bi/contract/call/limits';
 import { byPlace, gridHeight, phoneRows, type GridBox } from '@bi/olap/dashboard/grid';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTexts } from '../../host/use-texts';

@@ -1,4 +1,4 @@
-import type { DashboardTab } from '@bi/contract/dashboard';
+import type { DashboardTab } from '@bi/contract/dashboard/dashboard';
 import { useTexts } from '../../host/use-texts';
 import { tabKeys } from '../../ui/tab-keys';
 import { boardTexts } from './board-texts';

@@ -28,7 +28,7 @@ import { useFirstMembers } from './use-first-members';
 import type { ShortLink } from './use-short-link';
 import { useTileVersions } from './use-tile-versions';
 import { useWall } from './use-wall';
-import type { DashboardBody } from '@bi/contract/dashboard';
+import type { DashboardBody } from '@bi/contract/dashboard/dashboard';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useSession } from '../../host/use-session';
 

@@ -1,4 +1,4 @@
-import type { DashboardReport, DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardReport, DashboardTile } from '@bi/contract/dashboard/dashboard';
 import type { DashboardChange } from '@bi/olap/dashboard/dashboard-changes';
 import type { TextTable } from '../../core/i18n/texts';
 import type { dashboardChangeTexts } from './dashboard-change-texts';

@@ -1,5 +1,5 @@
-import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
-import type { Filter } from '@bi/contract/query';
+import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard/dashboard';
+import type { Filter } from '@bi/contract/query/query';
 import { boundFilter } from '@bi/olap/dashboard/effective';
 import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { useFilterText } from '../../widgets/filter/use-filter-text';

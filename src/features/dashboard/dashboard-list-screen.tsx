@@ -7,7 +7,11 @@ import {
   saveDashboard,
   saveDashboardShares,
 } from '@bi/contract/endpoints/dashboards';
-import type { DashboardDetail, DashboardSave, DashboardSummary } from '@bi/contract/dashboard';
+import type {
+  DashboardDetail,
+  DashboardSave,
+  DashboardSummary,
+} from '@bi/contract/dashboard/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

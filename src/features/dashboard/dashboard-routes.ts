@@ -1,4 +1,4 @@
-import type { DashboardSummary } from '@bi/contract/dashboard';
+import type { DashboardSummary } from '@bi/contract/dashboard/dashboard';
 
 /** What an address needs to know of a dashboard. */
 export type RoutedDashboard = Pick<DashboardSummary, 'slug' | 'name' | 'tag' | 'stag'>;

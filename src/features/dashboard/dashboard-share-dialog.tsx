@@ -1,5 +1,5 @@
 import { saveDashboardShares } from '@bi/contract/endpoints/dashboards';
-import type { DashboardSummary } from '@bi/contract/dashboard';
+import type { DashboardSummary } from '@bi/contract/dashboard/dashboard';
 import { dashboardQueries } from '../../api/dashboards';
 import { shareQueries } from '../../api/shares';
 import { call } from '../../core/http/call';

@@ -1,4 +1,4 @@
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnswerState } from '../../host/use-answer';

@@ -1,5 +1,5 @@
-import type { DashboardBody, DashboardParameter } from '@bi/contract/dashboard';
-import type { OpenedFilter, OpenedParameter } from '@bi/contract/dashboard-open';
+import type { DashboardBody, DashboardParameter } from '@bi/contract/dashboard/dashboard';
+import type { OpenedFilter, OpenedParameter } from '@bi/contract/dashboard/dashboard-open';
 
 /** What filters and parameters were found to open with, by id. */
 export interface OpenedValues {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { saveDashboard } from '@bi/contract/endpoints/dashboards';
-import type { DashboardSummary } from '@bi/contract/dashboard';
+import type { DashboardSummary } from '@bi/contract/dashboard/dashboard';
 import { dashboardChanges } from '@bi/olap/dashboard/dashboard-changes';
 import { dashboardQueries } from '../../api/dashboards';
 import { namingOf, saveOver } from '../../api/save';

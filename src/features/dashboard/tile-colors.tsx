@@ -1,5 +1,5 @@
-import { BoardColors } from '@bi/olap/chart/board-colors';
-import type { ColorOrder } from '@bi/olap/chart/member-colors';
+import { BoardColors } from '@bi/olap/chart/style/board-colors';
+import type { ColorOrder } from '@bi/olap/chart/style/member-colors';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { ColorBookProvider, useColorScope } from '../../widgets/color-scope';
 import { useOpenBoard } from './board-context';

@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { valueOf, type EffectiveQuery } from '@bi/olap/dashboard/effective';
 import { gapText, parameterGapText, sparedText } from '@bi/olap/dashboard/reach-words';
 import { parameterText } from '@bi/olap/filter/parameter-text';

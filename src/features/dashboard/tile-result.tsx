@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
-import type { Presentation } from '@bi/contract/report';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
+import type { Presentation } from '@bi/contract/report/report';
 import { useMemo, useState } from 'react';
 import type { UsedAnswer } from '../../host/use-answer';
 import { ChartWidget } from '../../widgets/chart-widget-lazy';

@@ -1,4 +1,4 @@
-import type { DashboardReport } from '@bi/contract/dashboard';
+import type { DashboardReport } from '@bi/contract/dashboard/dashboard';
 import type { OlapState } from '@bi/olap/query/olap-state';
 import { addressText } from '@bi/olap/dashboard/address-text';
 

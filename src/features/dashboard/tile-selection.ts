@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import type { TileSelection } from '@bi/olap/dashboard/effective';
 import type { MemberRef } from '@bi/olap/query/edit-filters';
 import { pathKey } from '@bi/olap/query/member-path';

@@ -1,7 +1,7 @@
-import type { DashboardReport, DashboardTile } from '@bi/contract/dashboard';
-import type { Query } from '@bi/contract/query';
-import type { Presentation } from '@bi/contract/report';
-import { kindOf } from '@bi/olap/chart/chart-kind';
+import type { DashboardReport, DashboardTile } from '@bi/contract/dashboard/dashboard';
+import type { Query } from '@bi/contract/query/query';
+import type { Presentation } from '@bi/contract/report/report';
+import { kindOf } from '@bi/olap/chart/data/chart-kind';
 
 /** A tile that shows data. */
 export type TileWithData = Extract<DashboardTile, { kind: 'report' | 'query' }>;

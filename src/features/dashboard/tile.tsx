@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { lazyPart } from '../../ui/lazy-part';

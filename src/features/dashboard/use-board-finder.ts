@@ -1,4 +1,4 @@
-import type { DashboardBody } from '@bi/contract/dashboard';
+import type { DashboardBody } from '@bi/contract/dashboard/dashboard';
 import { defineTexts } from '../../core/i18n/texts';
 import { useFinder, type FoundHere } from '../../host/finder-context';
 import { useTexts } from '../../host/use-texts';

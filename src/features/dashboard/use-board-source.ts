@@ -1,13 +1,13 @@
 import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { CubeModel } from '@bi/contract/cube';
-import type { CubeDetail } from '@bi/contract/cube-entity';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
 import type {
   BoundCondition,
   DashboardBody,
   DashboardDetail,
   DashboardReport,
-} from '@bi/contract/dashboard';
-import type { DashboardOpened } from '@bi/contract/dashboard-open';
+} from '@bi/contract/dashboard/dashboard';
+import type { DashboardOpened } from '@bi/contract/dashboard/dashboard-open';
 import { openDashboard } from '@bi/contract/endpoints/dashboards';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import type { CubeModels, EffectiveChoice } from '@bi/olap/dashboard/effective';

@@ -1,6 +1,6 @@
-import type { BoundCondition, DashboardBody } from '@bi/contract/dashboard';
+import type { BoundCondition, DashboardBody } from '@bi/contract/dashboard/dashboard';
 import { addressText, readChoiceText } from '@bi/olap/dashboard/address-text';
-import type { MemberKey } from '@bi/contract/query';
+import type { MemberKey } from '@bi/contract/query/query';
 import { type EffectiveChoice, type TileSelection } from '@bi/olap/dashboard/effective';
 import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { canonicalJson } from '@bi/olap/query/olap-state';

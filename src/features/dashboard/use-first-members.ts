@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { listMembers } from '@bi/contract/endpoints/cubes';
-import type { BoundCondition, DashboardBody } from '@bi/contract/dashboard';
+import type { BoundCondition, DashboardBody } from '@bi/contract/dashboard/dashboard';
 import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { findField } from '@bi/olap/query/model-fields';
 import { useMemo } from 'react';

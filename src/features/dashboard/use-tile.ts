@@ -1,5 +1,5 @@
-import type { TilePress } from '@bi/contract/tile-press';
-import type { Query } from '@bi/contract/query';
+import type { TilePress } from '@bi/contract/dashboard/tile-press';
+import type { Query } from '@bi/contract/query/query';
 import { effectiveQuery, type EffectiveQuery } from '@bi/olap/dashboard/effective';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useEffect, useMemo, useRef, useState } from 'react';

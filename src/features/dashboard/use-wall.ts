@@ -1,4 +1,4 @@
-import type { DashboardTab } from '@bi/contract/dashboard';
+import type { DashboardTab } from '@bi/contract/dashboard/dashboard';
 import { useCallback, useEffect, useRef } from 'react';
 import { useAutoRefresh } from '../../host/use-auto-refresh';
 import { useNavigatePort } from '../../host/use-navigate-port';

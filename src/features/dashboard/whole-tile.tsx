@@ -1,5 +1,5 @@
-import type { Query } from '@bi/contract/query';
-import type { Presentation } from '@bi/contract/report';
+import type { Query } from '@bi/contract/query/query';
+import type { Presentation } from '@bi/contract/report/report';
 import { formatValue } from '@bi/olap/format/format-value';
 import { Modal } from 'antd';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { EmailSummary } from '@bi/contract/email';
+import type { EmailSummary } from '@bi/contract/delivery/email';
 
 /** What an address needs to know of a schedule. */
 export type RoutedEmail = Pick<EmailSummary, 'slug' | 'name' | 'tag' | 'stag'>;

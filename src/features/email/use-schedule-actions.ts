@@ -1,4 +1,4 @@
-import type { EmailDetail, EmailSummary } from '@bi/contract/email';
+import type { EmailDetail, EmailSummary } from '@bi/contract/delivery/email';
 import { pauseEmail, resumeEmail, runEmail } from '@bi/contract/endpoints/emails';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CubeDetail } from '@bi/contract/cube-entity';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
 import { queryName } from '@bi/olap/dashboard/query-name';
 import type { OlapState } from '@bi/olap/query/olap-state';
 import { Button } from 'antd';

@@ -1,6 +1,6 @@
-import type { CubeDetail } from '@bi/contract/cube-entity';
-import type { ReportDetail } from '@bi/contract/report';
-import { viewOfCube } from '@bi/contract/view-cube';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
+import type { ReportDetail } from '@bi/contract/report/report';
+import { viewOfCube } from '@bi/contract/cube-editor/view-cube';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import { swapAxes } from '@bi/olap/query/edit-fields';
 import { useTexts } from '../../host/use-texts';

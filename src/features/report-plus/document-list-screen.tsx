@@ -7,7 +7,7 @@ import {
   saveDocument,
   saveDocumentShares,
 } from '@bi/contract/endpoints/documents';
-import type { DocumentDetail, DocumentSave, DocumentSummary } from '@bi/contract/document';
+import type { DocumentDetail, DocumentSave, DocumentSummary } from '@bi/contract/document/document';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { documentQueries } from '../../api/documents';

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@bi/contract/document';
+import type { DocumentSummary } from '@bi/contract/document/document';
 
 /** What an address needs to know of a document. */
 export type RoutedDocument = Pick<DocumentSummary, 'slug' | 'name' | 'tag' | 'stag'>;

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@bi/contract/document';
+import type { DocumentSummary } from '@bi/contract/document/document';
 import { saveDocumentShares } from '@bi/contract/endpoints/documents';
 import { documentQueries } from '../../api/documents';
 import { shareQueries } from '../../api/shares';

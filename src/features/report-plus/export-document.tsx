@@ -1,5 +1,5 @@
-import type { DocumentDetail } from '@bi/contract/document';
-import type { DocumentChoice } from '@bi/contract/document-choice';
+import type { DocumentDetail } from '@bi/contract/document/document';
+import type { DocumentChoice } from '@bi/contract/document/document-choice';
 import ExportDialog from '../../widgets/export/export-dialog';
 
 interface ExportDocumentProps {

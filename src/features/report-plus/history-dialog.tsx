@@ -1,4 +1,8 @@
-import type { DocumentDetail, DocumentSummary, DocumentVersion } from '@bi/contract/document';
+import type {
+  DocumentDetail,
+  DocumentSummary,
+  DocumentVersion,
+} from '@bi/contract/document/document';
 import { saveDocument } from '@bi/contract/endpoints/documents';
 import { documentChanges, type DocumentChange } from '@bi/olap/document-edit/document-changes';
 import { useQuery } from '@tanstack/react-query';

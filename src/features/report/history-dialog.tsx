@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { saveReport } from '@bi/contract/endpoints/reports';
-import type { CubeModel } from '@bi/contract/cube';
-import type { ReportSummary } from '@bi/contract/report';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { ReportSummary } from '@bi/contract/report/report';
 import { conjuncts, soleField } from '@bi/olap/query/edit-filters';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { cubeQueries } from '../../api/cubes';

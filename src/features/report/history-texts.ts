@@ -1,4 +1,4 @@
-import type { Grain } from '@bi/contract/query';
+import type { Grain } from '@bi/contract/query/query';
 import { defineTexts } from '../../core/i18n/texts';
 import type { ReportPart } from './report-difference';
 import { GRAIN_NAMES } from '@bi/olap/format/grain-names';

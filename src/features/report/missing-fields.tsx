@@ -1,5 +1,5 @@
 import { saveReport } from '@bi/contract/endpoints/reports';
-import { viewOfCube } from '@bi/contract/view-cube';
+import { viewOfCube } from '@bi/contract/cube-editor/view-cube';
 import type { OlapState } from '@bi/olap/query/olap-state';
 import { missingNames } from '@bi/olap/repair/missing-names';
 import { spokenName } from '@bi/olap/repair/spoken-name';

@@ -1,7 +1,7 @@
 import { listMembers } from '@bi/contract/endpoints/cubes';
-import type { CubeModel } from '@bi/contract/cube';
-import type { MemberPath } from '@bi/contract/member';
-import type { Filter, MeasureFilter } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MemberPath } from '@bi/contract/cube/member';
+import type { Filter, MeasureFilter } from '@bi/contract/query/query';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { useQuery } from '@tanstack/react-query';
 import { cubeQueries } from '../../api/cubes';

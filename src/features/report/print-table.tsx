@@ -1,4 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { headerText } from '../../ui/data-grid/header-text';
 import { useUi } from '../../ui/ui-context';
 import { usePrinting } from '../../ui/use-printing';

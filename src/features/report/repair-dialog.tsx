@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { missingNames, type MissingName } from '@bi/olap/repair/missing-names';
 import { proposedNames } from '@bi/olap/repair/proposed-names';
 import { renameInState } from '@bi/olap/repair/rename-in-state';

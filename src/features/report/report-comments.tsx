@@ -1,4 +1,4 @@
-import type { CommentAnchor } from '@bi/contract/comment';
+import type { CommentAnchor } from '@bi/contract/collaboration/comment';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import type { CommentLook, PointedPlace } from '../../widgets/comments/comment-look';
 import Comments from '../../widgets/comments/comments';

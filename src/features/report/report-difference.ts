@@ -1,6 +1,6 @@
-import { kindOf, withKind } from '@bi/olap/chart/chart-kind';
-import type { Axis, Filter, Grain, Query } from '@bi/contract/query';
-import type { ReportCreate } from '@bi/contract/report';
+import { kindOf, withKind } from '@bi/olap/chart/data/chart-kind';
+import type { Axis, Filter, Grain, Query } from '@bi/contract/query/query';
+import type { ReportCreate } from '@bi/contract/report/report';
 import { conjuncts } from '@bi/olap/query/edit-filters';
 import { shownIds } from '@bi/olap/query/model-fields';
 

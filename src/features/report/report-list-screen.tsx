@@ -7,7 +7,7 @@ import {
   saveReport,
 } from '@bi/contract/endpoints/reports';
 import { saveReportShares } from '@bi/contract/endpoints/shares';
-import type { ReportDetail, ReportSave, ReportSummary } from '@bi/contract/report';
+import type { ReportDetail, ReportSave, ReportSummary } from '@bi/contract/report/report';
 import { Button } from 'antd';
 import { reportQueries } from '../../api/reports';
 import { pictureQueries } from '../../api/pictures';

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@bi/contract/report';
+import type { ReportSummary } from '@bi/contract/report/report';
 
 /** What an address needs to know of a report. */
 export type RoutedReport = Pick<ReportSummary, 'slug' | 'name' | 'tag' | 'stag'>;

@@ -1,5 +1,5 @@
-import type { ReportSummary } from '@bi/contract/report';
-import { viewOfCube } from '@bi/contract/view-cube';
+import type { ReportSummary } from '@bi/contract/report/report';
+import { viewOfCube } from '@bi/contract/cube-editor/view-cube';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { reportTexts } from './report-texts';

@@ -1,8 +1,8 @@
-import type { CubeDetail } from '@bi/contract/cube-entity';
-import type { ReportDetail } from '@bi/contract/report';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
+import type { ReportDetail } from '@bi/contract/report/report';
 import type { TileContent } from '@bi/olap/dashboard/edit-dashboard';
 import { readState } from '@bi/olap/saved/read-state';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { leftOut } from '@bi/olap/query/left-out';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CubeDetail } from '@bi/contract/cube-entity';
-import type { ReportDetail } from '@bi/contract/report';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
+import type { ReportDetail } from '@bi/contract/report/report';
 import { sameState, type OlapState } from '@bi/olap/query/olap-state';
 import { useCallback, useMemo, useState } from 'react';
 import { cubeQueries } from '../../api/cubes';

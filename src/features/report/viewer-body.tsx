@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { clearFilters } from '@bi/olap/query/edit-filters';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Trace } from '@bi/contract/cell-set';
+import type { Trace } from '@bi/contract/query/cell-set';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { ReportDetail } from '@bi/contract/report';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { ReportDetail } from '@bi/contract/report/report';
 import { keepValid } from '@bi/olap/query/keep-valid';
 import { canonicalJson, sameState, type OlapState } from '@bi/olap/query/olap-state';
 import { readState } from '@bi/olap/saved/read-state';

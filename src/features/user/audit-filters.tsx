@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditFilter } from '@bi/contract/admin';
+import type { AuditFilter } from '@bi/contract/identity/admin';
 import { Button, Input, Select } from 'antd';
 import { adminQueries } from '../../api/administration';
 import { useHttp } from '../../host/use-http';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { AuditEvent } from '@bi/contract/admin';
+import type { AuditEvent } from '@bi/contract/identity/admin';
 import { useState } from 'react';
 import { adminQueries, auditFile } from '../../api/administration';
 import { readFile } from '../../core/http/read-file';

@@ -1,5 +1,5 @@
 import { deleteGroup } from '@bi/contract/endpoints/groups';
-import type { Group } from '@bi/contract/group';
+import type { Group } from '@bi/contract/identity/group';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminQueries } from '../../api/administration';
 import { toCallError } from '../../core/errors';

@@ -1,4 +1,4 @@
-import type { AdminRowRule } from '@bi/contract/admin';
+import type { AdminRowRule } from '@bi/contract/identity/admin';
 import { useTexts } from '../../host/use-texts';
 import { adminTexts } from './admin-texts';
 import { RuleEffects } from './rule-effects';

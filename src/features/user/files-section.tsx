@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { deleteFile } from '@bi/contract/endpoints/files';
-import type { StoredFile } from '@bi/contract/stored-file';
+import type { StoredFile } from '@bi/contract/file/stored-file';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button } from 'antd';
 import { fileQueries } from '../../api/files';

@@ -1,4 +1,4 @@
-import type { AdminTenant } from '@bi/contract/admin';
+import type { AdminTenant } from '@bi/contract/identity/admin';
 import { Button, Checkbox, Input } from 'antd';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

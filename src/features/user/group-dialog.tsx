@@ -1,5 +1,5 @@
 import { changeGroupMembers, createGroup, renameGroup } from '@bi/contract/endpoints/groups';
-import type { Group } from '@bi/contract/group';
+import type { Group } from '@bi/contract/identity/group';
 import { Input } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '../../core/http/call';

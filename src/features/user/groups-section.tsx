@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Group } from '@bi/contract/group';
+import type { Group } from '@bi/contract/identity/group';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { adminQueries } from '../../api/administration';

@@ -1,5 +1,5 @@
 import { createServiceKey } from '@bi/contract/endpoints/tenants';
-import { KEY_SCOPES, type KeyScope } from '@bi/contract/key-scopes';
+import { KEY_SCOPES, type KeyScope } from '@bi/contract/identity/key-scopes';
 import { Input, Radio } from 'antd';
 import { useState } from 'react';
 import { call } from '../../core/http/call';

@@ -1,4 +1,4 @@
-import type { ServiceKeyInfo } from '@bi/contract/admin';
+import type { ServiceKeyInfo } from '@bi/contract/identity/admin';
 import { revokeServiceKey } from '@bi/contract/endpoints/tenants';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@bi/contract/key-scopes';
+import type { KeyScope } from '@bi/contract/identity/key-scopes';
 import { defineTexts } from '../../core/i18n/texts';
 
 const scopesEn: Record<KeyScope, string> = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ShareLink } from '@bi/contract/share-link';
+import type { ShareLink } from '@bi/contract/share/share-link';
 import { changeShareLink } from '@bi/contract/endpoints/share-links';
 import { Button } from 'antd';
 import { useState } from 'react';

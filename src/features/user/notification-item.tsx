@@ -1,4 +1,4 @@
-import type { Notification, NotificationTarget } from '@bi/contract/notification';
+import type { Notification, NotificationTarget } from '@bi/contract/collaboration/notification';
 import { alertConditionText, alertReadingText } from '@bi/olap/alert/alert-words';
 import { Button } from 'antd';
 import { useLanguage } from '../../host/use-language';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@bi/contract/notification';
+import type { NotificationKind } from '@bi/contract/collaboration/notification';
 import { defineTexts } from '../../core/i18n/texts';
 
 type Facts = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@bi/contract/stored-file';
+import type { StoredFile } from '@bi/contract/file/stored-file';
 import { defineTexts } from '../../core/i18n/texts';
 
 const STATES: Record<'en' | 'zh', Record<StoredFile['state'], string>> = {

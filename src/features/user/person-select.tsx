@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { AdminUser } from '@bi/contract/admin';
+import type { AdminUser } from '@bi/contract/identity/admin';
 import { Select } from 'antd';
 import { useState, type UIEvent } from 'react';
 import { adminQueries } from '../../api/administration';

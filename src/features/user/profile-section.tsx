@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LoginResult } from '@bi/contract/identity';
+import type { LoginResult } from '@bi/contract/identity/identity';
 import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { identityKeys, userInfo } from '../../api/identity';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CubeModel } from '@bi/contract/cube';
-import type { AdminRowRule, RuleCombine, RuleLacking } from '@bi/contract/admin';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { AdminRowRule, RuleCombine, RuleLacking } from '@bi/contract/identity/admin';
 import { Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { createRowRule, updateRowRule } from '@bi/contract/endpoints/row-rules';

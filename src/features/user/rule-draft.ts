@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, MemberKey, MemberPath } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Filter, MemberKey, MemberPath } from '@bi/contract/query/query';
 import { findField, labelOf } from '@bi/olap/query/model-fields';
 
 /** The kind of condition the rule dialog makes: members of one field, shown or left out. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { RuleChange } from '@bi/contract/visible-rows';
+import type { RuleChange } from '@bi/contract/identity/visible-rows';
 import { Button } from 'antd';
 import { adminQueries } from '../../api/administration';
 import { toCallError } from '../../core/errors';

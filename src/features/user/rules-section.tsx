@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminRowRule } from '@bi/contract/admin';
+import type { AdminRowRule } from '@bi/contract/identity/admin';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { deleteRowRule } from '@bi/contract/endpoints/row-rules';

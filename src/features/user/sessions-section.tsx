@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SessionInfo } from '@bi/contract/proxy-operations';
+import type { SessionInfo } from '@bi/contract/call/proxy-operations';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../host/use-language';

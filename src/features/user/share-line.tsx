@@ -1,5 +1,5 @@
-import type { TenantShare } from '@bi/contract/share';
-import type { GranteeKind } from '@bi/contract/share-levels';
+import type { TenantShare } from '@bi/contract/share/share';
+import type { GranteeKind } from '@bi/contract/share/share-levels';
 import { Button } from 'antd';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TenantShare } from '@bi/contract/share';
+import type { TenantShare } from '@bi/contract/share/share';
 import {
   SHARED_KINDS,
   SHARE_LEVELS,
   type SharedKindName,
   type ShareLevel,
-} from '@bi/contract/share-levels';
+} from '@bi/contract/share/share-levels';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { adminQueries } from '../../api/administration';

@@ -1,4 +1,4 @@
-import type { SharedKindName } from '@bi/contract/share-levels';
+import type { SharedKindName } from '@bi/contract/share/share-levels';
 import { defineTexts } from '../../core/i18n/texts';
 
 const kindsEn: Record<SharedKindName, string> = {

@@ -1,4 +1,4 @@
-import type { AdminTenant } from '@bi/contract/admin';
+import type { AdminTenant } from '@bi/contract/identity/admin';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { createTenant, updateTenant } from '@bi/contract/endpoints/tenants';

@@ -1,5 +1,5 @@
-import type { IdentityEnvelope } from '@bi/contract/envelope';
-import type { ProxyType } from '@bi/contract/proxy-operations';
+import type { IdentityEnvelope } from '@bi/contract/call/envelope';
+import type { ProxyType } from '@bi/contract/call/proxy-operations';
 import { useCallback } from 'react';
 import { executeProxy } from '../../api/identity';
 import { useIdentity } from '../../host/use-http';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { AdminUser } from '@bi/contract/admin';
-import type { Role } from '@bi/contract/identity';
+import type { AdminUser } from '@bi/contract/identity/admin';
+import type { Role } from '@bi/contract/identity/identity';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { createUser, resetUser, setUserTenants, updateUser } from '@bi/contract/endpoints/users';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AdminUser } from '@bi/contract/admin';
+import type { AdminUser } from '@bi/contract/identity/admin';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { adminQueries } from '../../api/administration';

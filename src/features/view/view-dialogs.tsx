@@ -1,4 +1,4 @@
-import type { ViewSummary } from '@bi/contract/view';
+import type { ViewSummary } from '@bi/contract/table/view';
 import { viewQueries } from '../../api/views';
 import { lazyPart } from '../../ui/lazy-part';
 

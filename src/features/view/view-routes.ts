@@ -1,6 +1,6 @@
-import type { SqlRelation } from '@bi/contract/sql';
-import type { ViewSummary } from '@bi/contract/view';
-import { cubeOfView } from '@bi/contract/view-cube';
+import type { SqlRelation } from '@bi/contract/query/sql';
+import type { ViewSummary } from '@bi/contract/table/view';
+import { cubeOfView } from '@bi/contract/cube-editor/view-cube';
 
 /** What an address needs to know of a View or table. */
 export type RoutedItem = Pick<ViewSummary, 'slug' | 'name'> &

@@ -1,4 +1,4 @@
-import type { MarkStep } from '@bi/olap/chart/mark-step';
+import type { MarkStep } from '@bi/olap/chart/style/mark-step';
 import type { ECharts } from 'echarts/core';
 import type { ChartEvent, MarkIndex } from './chart-events';
 import { withDrawnParts } from './chart-kinds';

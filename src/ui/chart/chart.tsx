@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { MarkStep } from '@bi/olap/chart/mark-step';
+import type { MarkStep } from '@bi/olap/chart/style/mark-step';
 import { ErrorState } from '../error-state';
 import { Skeleton } from '../skeleton';
 import { useUiTexts } from '../ui-texts';

@@ -1,4 +1,4 @@
-import { MAX_TILES } from '@bi/contract/limits';
+import { MAX_TILES } from '@bi/contract/call/limits';
 import type { TileContent } from '@bi/olap/dashboard/edit-dashboard';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';

@@ -1,7 +1,7 @@
 import { createDashboard, getDashboard, saveDashboard } from '@bi/contract/endpoints/dashboards';
-import type { DashboardBody } from '@bi/contract/dashboard';
-import { MAX_TILES } from '@bi/contract/limits';
-import { kindOf } from '@bi/olap/chart/chart-kind';
+import type { DashboardBody } from '@bi/contract/dashboard/dashboard';
+import { MAX_TILES } from '@bi/contract/call/limits';
+import { kindOf } from '@bi/olap/chart/data/chart-kind';
 import {
   addTile,
   emptyDashboard,

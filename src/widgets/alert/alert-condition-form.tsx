@@ -1,4 +1,4 @@
-import type { AlertPreview } from '@bi/contract/alert';
+import type { AlertPreview } from '@bi/contract/delivery/alert';
 import { Checkbox, InputNumber, Select } from 'antd';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';

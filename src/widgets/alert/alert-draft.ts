@@ -1,4 +1,9 @@
-import type { AlertBody, AlertCondition, AlertCreate, AlertRecipient } from '@bi/contract/alert';
+import type {
+  AlertBody,
+  AlertCondition,
+  AlertCreate,
+  AlertRecipient,
+} from '@bi/contract/delivery/alert';
 import { alertConditionText } from '@bi/olap/alert/alert-words';
 import type { AlertTarget } from './alert-target';
 

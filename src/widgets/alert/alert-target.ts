@@ -1,8 +1,8 @@
-import type { AlertDetail, AlertSource, AlertSubject } from '@bi/contract/alert';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import type { AlertDetail, AlertSource, AlertSubject } from '@bi/contract/delivery/alert';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 import { findPathNode } from '@bi/olap/alert/find-cell';
-import { isTimeAxis } from '@bi/olap/chart/axis-leaves';
+import { isTimeAxis } from '@bi/olap/chart/data/axis-leaves';
 import { headingOf } from '@bi/olap/format/measure-caption';
 import { cellAddress } from '../cell-address';
 import { markNumber, type MarkPlace } from '../mark-menu/mark-entries';

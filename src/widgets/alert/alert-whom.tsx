@@ -1,4 +1,4 @@
-import type { AlertRecipient } from '@bi/contract/alert';
+import type { AlertRecipient } from '@bi/contract/delivery/alert';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';

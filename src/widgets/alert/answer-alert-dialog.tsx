@@ -1,6 +1,6 @@
-import type { AlertSource } from '@bi/contract/alert';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import type { AlertSource } from '@bi/contract/delivery/alert';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 import { useState } from 'react';
 import { useLanguage } from '../../host/use-language';
 import AlertDialog from './alert-dialog';

@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { addressText, readAddressText } from '@bi/olap/dashboard/address-text';
 
 /** Where questions are asked of a cube, within the conditions of a query where they fit into an address. */

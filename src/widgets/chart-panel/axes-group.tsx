@@ -1,6 +1,6 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
 import { formatValue } from '@bi/olap/format/format-value';
-import { withSettings } from '@bi/olap/chart/setting-groups';
+import { withSettings } from '@bi/olap/chart/choice/setting-groups';
 import { Button } from 'antd';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';

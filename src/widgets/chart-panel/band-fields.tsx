@@ -1,4 +1,4 @@
-import type { ChartBound, ChartReference } from '@bi/contract/chart-spec';
+import type { ChartBound, ChartReference } from '@bi/contract/report/chart-spec';
 import { useTexts } from '../../host/use-texts';
 import type { NamedMeasure } from './panel-input';
 import { panelTexts } from './panel-texts';

@@ -1,11 +1,11 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartSpec } from '@bi/contract/chart-spec';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
 import {
   isSet,
   SETTING_GROUPS,
   toAutomatic,
   type SettingGroup,
-} from '@bi/olap/chart/setting-groups';
+} from '@bi/olap/chart/choice/setting-groups';
 import { Button } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { useTexts } from '../../host/use-texts';

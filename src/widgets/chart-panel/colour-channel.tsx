@@ -1,4 +1,4 @@
-import { withSettings } from '@bi/olap/chart/setting-groups';
+import { withSettings } from '@bi/olap/chart/choice/setting-groups';
 import { useTexts } from '../../host/use-texts';
 import type { GroupProps, NamedMeasure } from './panel-input';
 import { automaticOf, panelTexts } from './panel-texts';

@@ -1,5 +1,5 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import { withSettings } from '@bi/olap/chart/setting-groups';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import { withSettings } from '@bi/olap/chart/choice/setting-groups';
 
 /** A spec in which something has a colour, or its automatic one again. */
 export function coloured(spec: ChartSpec, key: string, color: string | undefined): ChartSpec {

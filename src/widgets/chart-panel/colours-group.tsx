@@ -1,5 +1,5 @@
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
-import { withSettings } from '@bi/olap/chart/setting-groups';
+import { LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
+import { withSettings } from '@bi/olap/chart/choice/setting-groups';
 import { useState } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

@@ -1,14 +1,14 @@
-import { chartMisfit } from '@bi/olap/chart/chart-fit';
-import { chartShape } from '@bi/olap/chart/chart-fields';
-import { hasSmallCharts } from '@bi/olap/chart/small-chart-kinds';
+import { chartMisfit } from '@bi/olap/chart/choice/chart-fit';
+import { chartShape } from '@bi/olap/chart/data/chart-fields';
+import { hasSmallCharts } from '@bi/olap/chart/small/small-chart-kinds';
 import {
   CHART_KINDS,
   drawnMeasures,
   kindOf,
   withKind,
   type ChartKind,
-} from '@bi/olap/chart/chart-kind';
-import { withSettings } from '@bi/olap/chart/setting-groups';
+} from '@bi/olap/chart/data/chart-kind';
+import { withSettings } from '@bi/olap/chart/choice/setting-groups';
 import { useMemo } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';

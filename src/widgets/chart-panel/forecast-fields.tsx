@@ -1,4 +1,4 @@
-import type { ChartReference } from '@bi/contract/chart-spec';
+import type { ChartReference } from '@bi/contract/report/chart-spec';
 import { useTexts } from '../../host/use-texts';
 import { panelTexts } from './panel-texts';
 import { ChoiceSetting, NumberSetting } from './setting-fields';

@@ -1,5 +1,5 @@
-import type { ChartReference } from '@bi/contract/chart-spec';
-import { withSettings } from '@bi/olap/chart/setting-groups';
+import type { ChartReference } from '@bi/contract/report/chart-spec';
+import { withSettings } from '@bi/olap/chart/choice/setting-groups';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

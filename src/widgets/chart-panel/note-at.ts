@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartAnnotation } from '@bi/contract/chart-spec';
-import type { PressedMark } from '@bi/olap/chart/chart-data';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartAnnotation } from '@bi/contract/report/chart-spec';
+import type { PressedMark } from '@bi/olap/chart/data/chart-data';
 import { placeOfNode } from '../axis-place';
 
 /** Notes a chart may have. */

@@ -1,7 +1,7 @@
-import type { ChartAnnotation } from '@bi/contract/chart-spec';
-import type { PressedMark } from '@bi/olap/chart/chart-data';
-import { isAnnotated } from '@bi/olap/chart/annotation-places';
-import { withSettings } from '@bi/olap/chart/setting-groups';
+import type { ChartAnnotation } from '@bi/contract/report/chart-spec';
+import type { PressedMark } from '@bi/olap/chart/data/chart-data';
+import { isAnnotated } from '@bi/olap/chart/overlay/annotation-places';
+import { withSettings } from '@bi/olap/chart/choice/setting-groups';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

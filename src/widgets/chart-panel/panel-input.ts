@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import type { BuiltChart, DrawnKind } from '@bi/olap/chart/chart-style';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import type { BuiltChart, DrawnKind } from '@bi/olap/chart/style/chart-style';
 import { withHeadings } from '@bi/olap/format/measure-caption';
 
 /** What the settings need to know of the chart they belong to. */

@@ -1,4 +1,4 @@
-import { LIGHT_PALETTE, paletteOf } from '@bi/olap/chart/palette';
+import { LIGHT_PALETTE, paletteOf } from '@bi/olap/chart/style/palette';
 import { useTexts } from '../../host/use-texts';
 import { Button } from 'antd';
 import { useRef } from 'react';

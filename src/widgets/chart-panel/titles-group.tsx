@@ -1,4 +1,4 @@
-import { withSettings } from '@bi/olap/chart/setting-groups';
+import { withSettings } from '@bi/olap/chart/choice/setting-groups';
 import { useTexts } from '../../host/use-texts';
 import { NoteList } from './note-list';
 import { isCartesian, type GroupProps } from './panel-input';

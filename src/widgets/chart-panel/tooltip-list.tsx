@@ -1,5 +1,5 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import { withSettings } from '@bi/olap/chart/setting-groups';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import { withSettings } from '@bi/olap/chart/choice/setting-groups';
 import { useTexts } from '../../host/use-texts';
 import type { GroupProps, NamedMeasure } from './panel-input';
 import { panelTexts } from './panel-texts';

@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@bi/olap/chart/setting-groups';
+import type { SettingGroup } from '@bi/olap/chart/choice/setting-groups';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Where the settings open: a group, and what of it. */

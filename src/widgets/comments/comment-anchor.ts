@@ -1,6 +1,6 @@
-import type { AxisTree, CellSet } from '@bi/contract/cell-set';
-import type { CommentAnchor, CommentMark } from '@bi/contract/comment';
-import type { Query } from '@bi/contract/query';
+import type { AxisTree, CellSet } from '@bi/contract/query/cell-set';
+import type { CommentAnchor, CommentMark } from '@bi/contract/collaboration/comment';
+import type { Query } from '@bi/contract/query/query';
 import { measureId } from '@bi/olap/cells/measure-id';
 import { headingOf } from '@bi/olap/format/measure-caption';
 import { shownIds } from '@bi/olap/query/model-fields';

@@ -1,5 +1,5 @@
-import { MAX_COMMENT_CHARACTERS, MAX_MENTIONS } from '@bi/contract/comment-limits';
-import type { CommentPerson } from '@bi/contract/comment';
+import { MAX_COMMENT_CHARACTERS, MAX_MENTIONS } from '@bi/contract/collaboration/comment-limits';
+import type { CommentPerson } from '@bi/contract/collaboration/comment';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Mentions } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';

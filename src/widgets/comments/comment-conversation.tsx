@@ -1,4 +1,4 @@
-import type { CommentThread as Thread } from '@bi/contract/comment';
+import type { CommentThread as Thread } from '@bi/contract/collaboration/comment';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../host/use-language';

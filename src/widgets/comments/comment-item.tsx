@@ -1,4 +1,4 @@
-import type { Comment } from '@bi/contract/comment';
+import type { Comment } from '@bi/contract/collaboration/comment';
 import { useState } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';

@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import type { Query } from '@bi/contract/query';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import type { Query } from '@bi/contract/query/query';
 import type { PivotTarget } from '../pivot-events';
 import type { PivotModel } from '../pivot-model';
 

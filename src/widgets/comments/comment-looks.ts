@@ -1,5 +1,5 @@
-import type { ChartAnnotation } from '@bi/contract/chart-spec';
-import type { CommentAnchor, CommentMark } from '@bi/contract/comment';
+import type { ChartAnnotation } from '@bi/contract/report/chart-spec';
+import type { CommentAnchor, CommentMark } from '@bi/contract/collaboration/comment';
 import { shownIds } from '@bi/olap/query/model-fields';
 import type { PivotModel } from '../pivot-model';
 import { cellKey, isSameQuestion, marksByCell } from './comment-anchor';

@@ -1,4 +1,4 @@
-import type { CommentAnchor } from '@bi/contract/comment';
+import type { CommentAnchor } from '@bi/contract/collaboration/comment';
 import type { CommentedKind } from '../../api/comments';
 
 /** The saved thing whose comments are shown, and what can be opened from them. */

@@ -1,4 +1,4 @@
-import type { CommentAnchor, CommentPage } from '@bi/contract/comment';
+import type { CommentAnchor, CommentPage } from '@bi/contract/collaboration/comment';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Drawer, Input, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CommentAnchor } from '@bi/contract/comment';
+import type { CommentAnchor } from '@bi/contract/collaboration/comment';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import * as comments from '@bi/contract/endpoints/comments';
-import type { CommentAnchor, CommentSaved } from '@bi/contract/comment';
+import type { CommentAnchor, CommentSaved } from '@bi/contract/collaboration/comment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { commentCalls, commentQueries } from '../../api/comments';
 import { call } from '../../core/http/call';

@@ -1,7 +1,7 @@
 import { Button, Drawer, type MenuProps } from 'antd';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { parameterLabel, setParameterValue } from '@bi/olap/query/parameter-value';
 import { parameterField } from '@bi/olap/query/parameter-field';
 import { labelOf, withCalculated } from '@bi/olap/query/model-fields';

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { MembersBody } from '@bi/contract/cube-entity';
-import type { Filter, MemberKey } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MembersBody } from '@bi/contract/cube-editor/cube-entity';
+import type { Filter, MemberKey } from '@bi/contract/query/query';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { findDimension } from '@bi/olap/query/model-fields';
 import { useLanguage } from '../../host/use-language';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, MemberKey, Parameter } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Filter, MemberKey, Parameter } from '@bi/contract/query/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { parameterLabel } from '@bi/olap/query/parameter-value';

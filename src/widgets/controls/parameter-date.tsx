@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Parameter } from '@bi/contract/query';
+import type { Parameter } from '@bi/contract/query/query';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { parameterLabel } from '@bi/olap/query/parameter-value';
 import { dayOf, relativeDays } from '@bi/olap/query/relative-days';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Parameter } from '@bi/contract/query';
+import type { Parameter } from '@bi/contract/query/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import { parameterLabel } from '@bi/olap/query/parameter-value';
 import { useLanguage } from '../../host/use-language';

@@ -1,6 +1,6 @@
-import type { MembersBody } from '@bi/contract/cube-entity';
-import type { CubeModel } from '@bi/contract/cube';
-import type { MemberKey, Parameter } from '@bi/contract/query';
+import type { MembersBody } from '@bi/contract/cube-editor/cube-entity';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MemberKey, Parameter } from '@bi/contract/query/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { findDimension } from '@bi/olap/query/model-fields';

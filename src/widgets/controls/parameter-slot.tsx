@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
-import type { Parameter } from '@bi/contract/query';
+import type { Parameter } from '@bi/contract/query/query';
 import { parameterLabel } from '@bi/olap/query/parameter-value';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

@@ -1,7 +1,7 @@
 import { Button, Popover } from 'antd';
 import { useState } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { fieldFilters, filterOf, joined, setFilter } from '@bi/olap/query/edit-filters';
 import { withFollowedValues } from '@bi/olap/query/edit-parameters';
 import { labelOf } from '@bi/olap/query/model-fields';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, MemberPath, Query, RelativePeriod } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Filter, MemberPath, Query, RelativePeriod } from '@bi/contract/query/query';
 import { filterOf, setFilter } from '@bi/olap/query/edit-filters';
 import { findField } from '@bi/olap/query/model-fields';
 import { filterScope, readDraft, startDraft, type FilterableField } from '../filter/filter-draft';

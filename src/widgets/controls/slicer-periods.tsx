@@ -1,5 +1,5 @@
-import type { DateRange } from '@bi/contract/cube-entity';
-import type { RelativePeriod } from '@bi/contract/query';
+import type { DateRange } from '@bi/contract/cube-editor/cube-entity';
+import type { RelativePeriod } from '@bi/contract/query/query';
 import { periodText } from '@bi/olap/filter/condition-text';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { Select } from 'antd';

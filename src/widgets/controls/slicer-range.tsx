@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { DateRange } from '@bi/contract/cube-entity';
-import type { Query, RelativePeriod } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { DateRange } from '@bi/contract/cube-editor/cube-entity';
+import type { Query, RelativePeriod } from '@bi/contract/query/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { findDimension } from '@bi/olap/query/model-fields';

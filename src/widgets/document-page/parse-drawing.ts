@@ -1,4 +1,4 @@
-import { FIRST_ATTRIBUTES, FIRST_TAGS } from '@bi/contract/first-parts';
+import { FIRST_ATTRIBUTES, FIRST_TAGS } from '@bi/contract/start/first-parts';
 
 /** An element of a drawing; its children are elements and texts. */
 export interface DrawnElement {

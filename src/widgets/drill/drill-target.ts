@@ -1,4 +1,4 @@
-import type { CellAddress, Query } from '@bi/contract/query';
+import type { CellAddress, Query } from '@bi/contract/query/query';
 
 /** The cell whose rows are asked for, and what it is called. */
 export interface DrillTarget {

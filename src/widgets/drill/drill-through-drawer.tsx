@@ -1,6 +1,6 @@
 import { Button, Drawer, Select } from 'antd';
 import { useId, useState } from 'react';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { formatValue } from '@bi/olap/format/format-value';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Receipt } from '@bi/contract/cell-set';
-import type { RowColumn, RowSet } from '@bi/contract/row-set';
+import type { Receipt } from '@bi/contract/query/cell-set';
+import type { RowColumn, RowSet } from '@bi/contract/query/row-set';
 import { drillThrough } from '@bi/contract/endpoints/queries';
 import { call } from '../../core/http/call';
 import { toCallError, type CallError } from '../../core/errors';

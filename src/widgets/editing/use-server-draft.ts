@@ -1,6 +1,6 @@
-import type { EntityDraft, EntityDraftBody } from '@bi/contract/entity-draft';
-import type { ById, Endpoint } from '@bi/contract/endpoint';
-import { MAX_DRAFT_BYTES } from '@bi/contract/limits';
+import type { EntityDraft, EntityDraftBody } from '@bi/contract/entity/entity-draft';
+import type { ById, Endpoint } from '@bi/contract/descriptors/endpoint';
+import { MAX_DRAFT_BYTES } from '@bi/contract/call/limits';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { call } from '../../core/http/call';

@@ -1,4 +1,4 @@
-import type { Audience } from '@bi/contract/share-levels';
+import type { Audience } from '@bi/contract/share/share-levels';
 import { defineTexts } from '../../core/i18n/texts';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

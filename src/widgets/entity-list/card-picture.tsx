@@ -1,4 +1,4 @@
-import type { Picture, PictureLook } from '@bi/contract/picture';
+import type { Picture, PictureLook } from '@bi/contract/file/picture';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

@@ -1,5 +1,5 @@
-import type { Picture, PictureLook } from '@bi/contract/picture';
-import type { ItemFacts } from '@bi/contract/item-facts';
+import type { Picture, PictureLook } from '@bi/contract/file/picture';
+import type { ItemFacts } from '@bi/contract/share/item-facts';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import type { HttpClient } from '../../core/http/http-types';

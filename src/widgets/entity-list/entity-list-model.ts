@@ -1,4 +1,4 @@
-import type { ListQuery, Page, Permissions } from '@bi/contract/entity';
+import type { ListQuery, Page, Permissions } from '@bi/contract/entity/entity';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { IconName } from '../../ui/icon-paths';

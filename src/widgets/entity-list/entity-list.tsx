@@ -1,4 +1,4 @@
-import type { ItemFacts } from '@bi/contract/item-facts';
+import type { ItemFacts } from '@bi/contract/share/item-facts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { ItemFacts } from '@bi/contract/item-facts';
+import type { ItemFacts } from '@bi/contract/share/item-facts';
 import { Fragment, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';

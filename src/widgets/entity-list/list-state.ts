@@ -1,4 +1,4 @@
-import type { ListQuery } from '@bi/contract/entity';
+import type { ListQuery } from '@bi/contract/entity/entity';
 
 /** Items of one page of a list. */
 export const LIST_PAGE_SIZE = 50;

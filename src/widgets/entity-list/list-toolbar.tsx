@@ -1,4 +1,4 @@
-import type { Page } from '@bi/contract/entity';
+import type { Page } from '@bi/contract/entity/entity';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../host/use-texts';

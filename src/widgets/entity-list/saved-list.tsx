@@ -1,8 +1,8 @@
-import type { ItemFacts } from '@bi/contract/item-facts';
-import type { EntityShares, SharesSave } from '@bi/contract/share';
-import type { SharedKindName } from '@bi/contract/share-levels';
-import type { LinkedKind } from '@bi/contract/share-link-kinds';
-import type { UsedBy } from '@bi/contract/table';
+import type { ItemFacts } from '@bi/contract/share/item-facts';
+import type { EntityShares, SharesSave } from '@bi/contract/share/share';
+import type { SharedKindName } from '@bi/contract/share/share-levels';
+import type { LinkedKind } from '@bi/contract/share/share-link-kinds';
+import type { UsedBy } from '@bi/contract/table/table';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { isValidElement, useState, type ReactElement, type ReactNode } from 'react';
 import type { HttpClient } from '../../core/http/http-types';

@@ -1,6 +1,6 @@
-import type { ById, Endpoint } from '@bi/contract/endpoint';
-import type { ConflictOf } from '@bi/contract/entity';
-import type { MarkInput, SaveInput } from '@bi/contract/entity-endpoints';
+import type { ById, Endpoint } from '@bi/contract/descriptors/endpoint';
+import type { ConflictOf } from '@bi/contract/entity/entity';
+import type { MarkInput, SaveInput } from '@bi/contract/descriptors/entity-endpoints';
 import { namingOf, saveOver, type SaveNaming } from '../../api/save';
 import { call } from '../../core/http/call';
 import type { HttpClient } from '../../core/http/http-types';

@@ -1,4 +1,4 @@
-import type { Audience } from '@bi/contract/share-levels';
+import type { Audience } from '@bi/contract/share/share-levels';
 import { AudienceLabel } from './audience-label';
 import type { EntityColumn } from './entity-list-model';
 import { Moment } from './entity-table';

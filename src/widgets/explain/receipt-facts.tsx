@@ -1,4 +1,4 @@
-import type { Receipt } from '@bi/contract/cell-set';
+import type { Receipt } from '@bi/contract/query/cell-set';
 import { useTexts } from '../../host/use-texts';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { explainTexts } from './explain-texts';

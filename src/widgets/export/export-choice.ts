@@ -1,11 +1,11 @@
-import type { ExportFormat, ExportOptions } from '@bi/contract/export';
+import type { ExportFormat, ExportOptions } from '@bi/contract/delivery/export';
 import {
   DASHBOARD_FORMATS,
   DOCUMENT_FORMATS,
   EXPORT_FORMATS,
   ROWS_FORMATS,
   type PAGE_SIZES,
-} from '@bi/contract/export-formats';
+} from '@bi/contract/delivery/export-formats';
 import type { Language } from '@bi/contract/messages/catalogue';
 import type { ExportSubject } from './export-subject';
 

@@ -1,4 +1,4 @@
-import { fittingName } from '@bi/contract/file-name-part';
+import { fittingName } from '@bi/contract/file/file-name-part';
 import { dataDaysText } from '@bi/olap/text-values/data-days-text';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';

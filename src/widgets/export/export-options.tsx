@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@bi/contract/export';
-import { PAGE_SIZES } from '@bi/contract/export-formats';
+import type { ExportFormat } from '@bi/contract/delivery/export';
+import { PAGE_SIZES } from '@bi/contract/delivery/export-formats';
 import { Checkbox, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../host/use-texts';

@@ -1,5 +1,5 @@
-import type { DashboardChoice } from '@bi/contract/dashboard-choice';
-import type { DocumentChoice } from '@bi/contract/document-choice';
+import type { DashboardChoice } from '@bi/contract/dashboard/dashboard-choice';
+import type { DocumentChoice } from '@bi/contract/document/document-choice';
 import {
   exportDashboard,
   exportDocument,
@@ -8,11 +8,15 @@ import {
   exportTable,
   exportView,
 } from '@bi/contract/endpoints/exports';
-import type { ExportAsked } from '@bi/contract/export';
-import { DASHBOARD_FORMATS, DOCUMENT_FORMATS, ROWS_FORMATS } from '@bi/contract/export-formats';
-import type { Receipt } from '@bi/contract/cell-set';
-import type { Presentation } from '@bi/contract/report';
-import type { Query } from '@bi/contract/query';
+import type { ExportAsked } from '@bi/contract/delivery/export';
+import {
+  DASHBOARD_FORMATS,
+  DOCUMENT_FORMATS,
+  ROWS_FORMATS,
+} from '@bi/contract/delivery/export-formats';
+import type { Receipt } from '@bi/contract/query/cell-set';
+import type { Presentation } from '@bi/contract/report/report';
+import type { Query } from '@bi/contract/query/query';
 import { call } from '../../core/http/call';
 import type { HttpClient } from '../../core/http/http-types';
 

@@ -1,4 +1,4 @@
-import { FILE_ATTEMPTS } from '@bi/contract/limits';
+import { FILE_ATTEMPTS } from '@bi/contract/call/limits';
 import { defineTexts } from '../../core/i18n/texts';
 
 /** Texts of exports: the dialog, and a file in each of its states. */

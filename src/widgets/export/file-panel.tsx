@@ -1,5 +1,5 @@
-import type { StoredFile } from '@bi/contract/stored-file';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import type { StoredFile } from '@bi/contract/file/stored-file';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button, Progress } from 'antd';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { getFile } from '@bi/contract/endpoints/files';
-import type { ExportAsked } from '@bi/contract/export';
+import type { ExportAsked } from '@bi/contract/delivery/export';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { fileQueries } from '../../api/files';
 import { call } from '../../core/http/call';

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { cancelJob, getJob } from '@bi/contract/endpoints/jobs';
 import { repeatFile } from '@bi/contract/endpoints/files';
-import type { Accepted } from '@bi/contract/job';
-import type { StoredFile } from '@bi/contract/stored-file';
+import type { Accepted } from '@bi/contract/query/job';
+import type { StoredFile } from '@bi/contract/file/stored-file';
 import { fileQueries } from '../../api/files';
 import { call } from '../../core/http/call';
 import { isWhole } from '../../core/http/envelope-rules';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { useHttp } from '../../host/use-http';
 
 const POLL_MS = 400;

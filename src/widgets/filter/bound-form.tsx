@@ -1,6 +1,6 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { BoundCondition } from '@bi/contract/dashboard';
-import type { Filter, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { BoundCondition } from '@bi/contract/dashboard/dashboard';
+import type { Filter, Query } from '@bi/contract/query/query';
 import { timeOf } from '@bi/olap/dashboard/binding';
 import { readBoundCondition } from '@bi/olap/dashboard/read-choice';
 import { conjuncts, joined } from '@bi/olap/query/edit-filters';

@@ -1,6 +1,6 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { NAMED_MEMBERS } from '@bi/olap/filter/condition-text';
-import type { MeasureFilter, MemberPath } from '@bi/contract/query';
+import type { MeasureFilter, MemberPath } from '@bi/contract/query/query';
 import { pathKey, pathPrefixes, samePath } from '@bi/olap/query/member-path';
 import { isTree } from '@bi/olap/query/model-fields';
 

@@ -1,7 +1,7 @@
 import { Checkbox, Input, InputNumber, Segmented, Select } from 'antd';
 import { useId } from 'react';
-import type { DateRange } from '@bi/contract/cube-entity';
-import type { Grain, Parameter, RelativePeriod } from '@bi/contract/query';
+import type { DateRange } from '@bi/contract/cube-editor/cube-entity';
+import type { Grain, Parameter, RelativePeriod } from '@bi/contract/query/query';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Tabs } from 'antd';
 import { useState } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Filter, Query } from '@bi/contract/query/query';
 import { fieldFilters, filterOf, joined } from '@bi/olap/query/edit-filters';
 import { isTimeDimension, labelOf, levelsOf } from '@bi/olap/query/model-fields';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
-import type { DateRange } from '@bi/contract/cube-entity';
-import type { Filter, Grain, MemberPath, Query, RelativePeriod } from '@bi/contract/query';
+import type { CubeModel, Dimension } from '@bi/contract/cube/cube';
+import type { DateRange } from '@bi/contract/cube-editor/cube-entity';
+import type { Filter, Grain, MemberPath, Query, RelativePeriod } from '@bi/contract/query/query';
 import { filterParts, isList, joined, listedPaths, memberList } from '@bi/olap/query/edit-filters';
 import { findParameter } from '@bi/olap/query/parameter-value';
 import { pathKey } from '@bi/olap/query/member-path';

@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { labelOf } from '@bi/olap/query/model-fields';
 import type { MenuProps } from 'antd';
 

@@ -1,4 +1,4 @@
-import type { Grain } from '@bi/contract/query';
+import type { Grain } from '@bi/contract/query/query';
 import { filterWords } from '@bi/olap/filter/filter-words';
 import { defineTexts } from '../../core/i18n/texts';
 

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { MembersBody } from '@bi/contract/cube-entity';
-import type { Filter, Grain, MemberPath, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MembersBody } from '@bi/contract/cube-editor/cube-entity';
+import type { Filter, Grain, MemberPath, Query } from '@bi/contract/query/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import { pathKey, pathPrefixes, startsWith } from '@bi/olap/query/member-path';
 import { findDimension } from '@bi/olap/query/model-fields';

@@ -7,9 +7,9 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { MembersBody } from '@bi/contract/cube-entity';
-import type { Filter, Grain, MemberPath, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MembersBody } from '@bi/contract/cube-editor/cube-entity';
+import type { Filter, Grain, MemberPath, Query } from '@bi/contract/query/query';
 import { pathKey } from '@bi/olap/query/member-path';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CubeModel } from '@bi/contract/cube';
-import type { MeasureFilter } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MeasureFilter } from '@bi/contract/query/query';
 import { memberList } from '@bi/olap/query/edit-filters';
 import { listMembers } from '@bi/contract/endpoints/cubes';
 import { cubeQueries } from '../../api/cubes';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Filter } from '@bi/contract/query/query';
 import { filterText } from '@bi/olap/filter/condition-text';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';

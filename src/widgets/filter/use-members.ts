@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
+import type { MembersAnswer, MembersBody } from '@bi/contract/cube-editor/cube-entity';
 import { cubeQueries } from '../../api/cubes';
 import { useHttp } from '../../host/use-http';
 

@@ -1,5 +1,5 @@
-import type { Image } from '@bi/contract/image';
-import { MAX_IMAGE_BYTES, MAX_IMAGE_SIDE } from '@bi/contract/limits';
+import type { Image } from '@bi/contract/file/image';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_SIDE } from '@bi/contract/call/limits';
 import { Button } from 'antd';
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useTexts } from '../../host/use-texts';

@@ -1,6 +1,6 @@
-import type { Image } from '@bi/contract/image';
+import type { Image } from '@bi/contract/file/image';
 import { createImage } from '@bi/contract/endpoints/images';
-import { MAX_IMAGE_BYTES } from '@bi/contract/limits';
+import { MAX_IMAGE_BYTES } from '@bi/contract/call/limits';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../core/http/call';
 import { toCallError } from '../../core/errors';

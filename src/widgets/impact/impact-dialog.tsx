@@ -1,4 +1,4 @@
-import type { ImpactBody } from '@bi/contract/impact';
+import type { ImpactBody } from '@bi/contract/blueprint/impact';
 import { Button, Modal } from 'antd';
 import { impactQueries } from '../../api/impact';
 import { useTexts } from '../../host/use-texts';

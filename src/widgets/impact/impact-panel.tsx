@@ -1,5 +1,5 @@
-import type { Impact, ImpactItem } from '@bi/contract/impact';
-import { IMPACT_STATES, type ImpactState } from '@bi/contract/impact-states';
+import type { Impact, ImpactItem } from '@bi/contract/blueprint/impact';
+import { IMPACT_STATES, type ImpactState } from '@bi/contract/blueprint/impact-states';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useQuery, type QueryFunction, type QueryKey } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';

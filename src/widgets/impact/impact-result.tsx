@@ -4,7 +4,7 @@ import type {
   ImpactMembers,
   ImpactPolicy,
   ImpactResult,
-} from '@bi/contract/impact';
+} from '@bi/contract/blueprint/impact';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';

@@ -1,4 +1,4 @@
-import type { SharedKindName } from '@bi/contract/share-levels';
+import type { SharedKindName } from '@bi/contract/share/share-levels';
 import { useQuery } from '@tanstack/react-query';
 import { itemFactQueries } from '../../api/item-facts';
 import { useHttp } from '../../host/use-http';

@@ -1,4 +1,4 @@
-import type { ItemFacts } from '@bi/contract/item-facts';
+import type { ItemFacts } from '@bi/contract/share/item-facts';
 import { defineTexts } from '../../core/i18n/texts';
 
 /** Texts of verifications and openings of saved things. */

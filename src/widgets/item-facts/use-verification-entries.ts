@@ -1,4 +1,4 @@
-import type { ItemFacts } from '@bi/contract/item-facts';
+import type { ItemFacts } from '@bi/contract/share/item-facts';
 import { useTexts } from '../../host/use-texts';
 import type { RowAction } from '../entity-list/entity-list-model';
 import { factsTexts } from './facts-texts';

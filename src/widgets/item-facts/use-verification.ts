@@ -1,5 +1,5 @@
 import { verifyItem } from '@bi/contract/endpoints/item-facts';
-import type { SharedKindName } from '@bi/contract/share-levels';
+import type { SharedKindName } from '@bi/contract/share/share-levels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { itemFactQueries } from '../../api/item-facts';
 import { call } from '../../core/http/call';

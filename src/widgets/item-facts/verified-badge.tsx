@@ -1,4 +1,4 @@
-import type { Verification } from '@bi/contract/item-facts';
+import type { Verification } from '@bi/contract/share/item-facts';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

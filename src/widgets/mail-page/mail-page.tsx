@@ -1,4 +1,4 @@
-import type { MailNode } from '@bi/contract/mail-page';
+import type { MailNode } from '@bi/contract/identity/mail-page';
 import { createElement, type ReactNode } from 'react';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 

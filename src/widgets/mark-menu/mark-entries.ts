@@ -1,7 +1,7 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
+import type { Query } from '@bi/contract/query/query';
 import { hasFlag } from '@bi/olap/cells/node-chain';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import type { AxisName } from '@bi/olap/query/axis-name';

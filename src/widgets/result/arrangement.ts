@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Presentation } from '@bi/contract/report';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Presentation } from '@bi/contract/report/report';
 
 /** How chart and grid share the room: the chart above the grid, the grid left of the chart, or one at a time. */
 export type Arrangement = 'stacked' | 'side' | 'tabs';

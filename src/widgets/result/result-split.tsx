@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Presentation } from '@bi/contract/report';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Presentation } from '@bi/contract/report/report';
 import { defineTexts } from '../../core/i18n/texts';
 import { useTexts } from '../../host/use-texts';
 import { SplitView } from '../../ui/split-view';

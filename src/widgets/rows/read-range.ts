@@ -1,4 +1,4 @@
-import type { RowSet, RowValue } from '@bi/contract/row-set';
+import type { RowSet, RowValue } from '@bi/contract/query/row-set';
 import type { GridRows } from './row-grid-model';
 
 /** Rows of one call. */

@@ -1,4 +1,4 @@
-import type { RowColumn, RowValue } from '@bi/contract/row-set';
+import type { RowColumn, RowValue } from '@bi/contract/query/row-set';
 import type { GridCell, GridModel } from '../../ui/data-grid/grid-model';
 import { isNumberColumn, rowValueText } from '@bi/olap/format/row-value-text';
 

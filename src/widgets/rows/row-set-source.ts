@@ -1,4 +1,4 @@
-import type { RowSet } from '@bi/contract/row-set';
+import type { RowSet } from '@bi/contract/query/row-set';
 import type { RowSort, GridRows } from './row-grid-model';
 import { isNumberColumn } from '@bi/olap/format/row-value-text';
 

@@ -1,4 +1,4 @@
-import type { EmailTarget } from '@bi/contract/email';
+import type { EmailTarget } from '@bi/contract/delivery/email';
 import { addressText, readAddressText } from '@bi/olap/dashboard/address-text';
 import { readChoice } from '@bi/olap/dashboard/read-choice';
 import { readDocumentChoice } from '@bi/olap/document-edit/read-document-choice';

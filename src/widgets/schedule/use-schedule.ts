@@ -1,4 +1,4 @@
-import type { EmailTarget } from '@bi/contract/email';
+import type { EmailTarget } from '@bi/contract/delivery/email';
 import { useMe } from '../../host/use-me';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useNotify } from '../../host/use-notify';

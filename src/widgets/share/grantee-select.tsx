@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Grantee } from '@bi/contract/share';
+import type { Grantee } from '@bi/contract/share/share';
 import { Select } from 'antd';
 import { useState, type UIEvent } from 'react';
 import { shareQueries } from '../../api/shares';

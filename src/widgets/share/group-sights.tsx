@@ -1,4 +1,4 @@
-import type { EntityShares } from '@bi/contract/share';
+import type { EntityShares } from '@bi/contract/share/share';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { shareQueries } from '../../api/shares';

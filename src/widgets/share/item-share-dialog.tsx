@@ -1,5 +1,5 @@
-import type { SharedKindName } from '@bi/contract/share-levels';
-import { LINKED_KINDS } from '@bi/contract/share-link-kinds';
+import type { SharedKindName } from '@bi/contract/share/share-levels';
+import { LINKED_KINDS } from '@bi/contract/share/share-link-kinds';
 import ShareDialog from './share-dialog';
 import { SHARED_ITEM_KINDS } from './shared-kinds';
 

@@ -1,4 +1,4 @@
-import type { ShareLink } from '@bi/contract/share-link';
+import type { ShareLink } from '@bi/contract/share/share-link';
 import { useLanguage } from '../../host/use-language';
 import { useTexts } from '../../host/use-texts';
 import { linkTexts } from './link-texts';

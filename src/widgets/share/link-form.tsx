@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { createShareLink } from '@bi/contract/endpoints/share-links';
-import { MAX_LINK_DAYS, MAX_LINK_PASSWORD, MIN_LINK_PASSWORD } from '@bi/contract/limits';
-import type { MadeShareLink } from '@bi/contract/share-link';
-import type { LinkAction, LinkedKind } from '@bi/contract/share-link-kinds';
+import { MAX_LINK_DAYS, MAX_LINK_PASSWORD, MIN_LINK_PASSWORD } from '@bi/contract/call/limits';
+import type { MadeShareLink } from '@bi/contract/share/share-link';
+import type { LinkAction, LinkedKind } from '@bi/contract/share/share-link-kinds';
 import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { shareLinkQueries } from '../../api/share-links';

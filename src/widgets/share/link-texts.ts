@@ -1,4 +1,4 @@
-import type { LinkedKind, LinkState } from '@bi/contract/share-link-kinds';
+import type { LinkedKind, LinkState } from '@bi/contract/share/share-link-kinds';
 import { defineTexts } from '../../core/i18n/texts';
 
 const statesEn: Record<LinkState, string> = {

@@ -1,4 +1,4 @@
-import type { EntityShares, SharesSave } from '@bi/contract/share';
+import type { EntityShares, SharesSave } from '@bi/contract/share/share';
 import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { EntityShares, SharesSave } from '@bi/contract/share';
-import type { ShareLevel } from '@bi/contract/share-levels';
+import type { EntityShares, SharesSave } from '@bi/contract/share/share';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 
 /** A person, a group or the tenant in the list of who can see something. */
 export type SharedWith = EntityShares['shares'][number];

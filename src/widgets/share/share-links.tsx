@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MadeShareLink, ShareLink } from '@bi/contract/share-link';
-import type { LinkedKind } from '@bi/contract/share-link-kinds';
+import type { MadeShareLink, ShareLink } from '@bi/contract/share/share-link';
+import type { LinkedKind } from '@bi/contract/share/share-link-kinds';
 import { changeShareLink } from '@bi/contract/endpoints/share-links';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { EntityShares } from '@bi/contract/share';
+import type { EntityShares } from '@bi/contract/share/share';
 import { useQuery } from '@tanstack/react-query';
 import { shareQueries } from '../../api/shares';
 import { useHttp } from '../../host/use-http';

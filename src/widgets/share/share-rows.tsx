@@ -1,5 +1,5 @@
-import type { EntityShares } from '@bi/contract/share';
-import { type ShareLevel, SIGHTS_AT_ONCE } from '@bi/contract/share-levels';
+import type { EntityShares } from '@bi/contract/share/share';
+import { type ShareLevel, SIGHTS_AT_ONCE } from '@bi/contract/share/share-levels';
 import { Button, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useLanguage } from '../../host/use-language';
@@ -11,7 +11,7 @@ import type { SharedWith, ShareDraft } from './share-draft';
 import { shareTexts } from './share-texts';
 import { sightText } from './sight-text';
 import { GroupSights } from './group-sights';
-import type { Sight } from '@bi/contract/share-sight';
+import type { Sight } from '@bi/contract/share/share-sight';
 import { useQueries } from '@tanstack/react-query';
 import { shareQueries } from '../../api/shares';
 import { useHttp } from '../../host/use-http';

@@ -1,4 +1,4 @@
-import type { Sight } from '@bi/contract/share-sight';
+import type { Sight } from '@bi/contract/share/share-sight';
 import { pluralNoun } from './plural-noun';
 import { defineTexts } from '../../core/i18n/texts';
 

@@ -11,8 +11,8 @@ import {
   getViewShares,
   saveViewShares,
 } from '@bi/contract/endpoints/shares';
-import type { EntityShares, SharesSave, TenantShare } from '@bi/contract/share';
-import type { SharedKindName } from '@bi/contract/share-levels';
+import type { EntityShares, SharesSave, TenantShare } from '@bi/contract/share/share';
+import type { SharedKindName } from '@bi/contract/share/share-levels';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { cubeQueries } from '../../api/cubes';
 import { documentQueries } from '../../api/documents';

@@ -1,4 +1,4 @@
-import type { Sight } from '@bi/contract/share-sight';
+import type { Sight } from '@bi/contract/share/share-sight';
 import type { Language } from '@bi/contract/messages/catalogue';
 
 /** The words of such a line. */

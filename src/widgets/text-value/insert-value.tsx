@@ -1,5 +1,5 @@
-import type { TextValue, TextValueShow } from '@bi/contract/text-value';
-import type { Query } from '@bi/contract/query';
+import type { TextValue, TextValueShow } from '@bi/contract/query/text-value';
+import type { Query } from '@bi/contract/query/query';
 import { measureName } from '@bi/olap/query/model-fields';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Axis } from '@bi/contract/query/query';
 import { isTimeDimension, labelOf } from '@bi/olap/query/model-fields';
 import { isTimeHierarchy } from '@bi/olap/query/time-fields';
 

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cubeQueries } from '../../api/cubes';

@@ -1,4 +1,4 @@
-import type { BlueprintPlan } from '@bi/contract/blueprint-files';
+import type { BlueprintPlan } from '@bi/contract/blueprint/blueprint-files';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';

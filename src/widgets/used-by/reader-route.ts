@@ -1,4 +1,4 @@
-import type { UsedBy } from '@bi/contract/table';
+import type { UsedBy } from '@bi/contract/table/table';
 
 const PATHS = {
   view: '/pageView',

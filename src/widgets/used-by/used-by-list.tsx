@@ -1,4 +1,4 @@
-import type { UsedBy } from '@bi/contract/table';
+import type { UsedBy } from '@bi/contract/table/table';
 import { useNavigatePort } from '../../host/use-navigate-port';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';

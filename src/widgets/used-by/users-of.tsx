@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { UsedBy } from '@bi/contract/table';
+import type { UsedBy } from '@bi/contract/table/table';
 import type { HttpClient } from '../../core/http/http-types';
 import { useHttp } from '../../host/use-http';
 import { useTexts } from '../../host/use-texts';

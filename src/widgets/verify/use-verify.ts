@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VerifyAnswer } from '@bi/contract/explore';
+import type { VerifyAnswer } from '@bi/contract/query/explore';
 import { verifyAnswer } from '@bi/contract/endpoints/queries';
 import { call } from '../../core/http/call';
 import { toCallError, type CallError } from '../../core/errors';

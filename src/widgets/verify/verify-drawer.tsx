@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { VerifyAnswer } from '@bi/contract/explore';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { VerifyAnswer } from '@bi/contract/query/explore';
 import { formatForScreen, formatValue } from '@bi/olap/format/format-value';
 import { headingOf } from '@bi/olap/format/measure-caption';
 import { useLanguage } from '../../host/use-language';

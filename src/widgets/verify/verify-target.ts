@@ -1,5 +1,5 @@
-import type { CellSet, Receipt } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import type { CellSet, Receipt } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 
 /** Where a number is, inside the answer's window. */
 export interface VerifiedNumber {

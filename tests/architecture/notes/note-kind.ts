@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { entityTable, uniqueNamesIndex } from '../../../server/src/migrations/entity-table';
 import { canCreateReport, canEditReport } from '../../../server/src/policies/report-policy';
-import { entityRows } from '../../../server/src/repositories/entity-rows';
-import type { EntityColumns } from '../../../server/src/repositories/entity-tables';
-import { json, rowCodec } from '../../../server/src/repositories/json-columns';
+import { entityRows } from '../../../server/src/repositories/entities/entity-rows';
+import type { EntityColumns } from '../../../server/src/repositories/schema/entity-tables';
+import { json, rowCodec } from '../../../server/src/repositories/database/json-columns';
 import type { OwnedKind } from '../../../server/src/services/entities/entity-service';
 import type { NoteBody } from './note';
 
@@ -11,7 +11,7 @@ export interface NoteTable extends EntityColumns {
   /** JSON of `{body}` */
   content: string;
 }
-declare module '../../../server/src/repositories/schema' {
+declare module '../../../server/src/repositories/schema/schema' {
   interface Schema {
     note: NoteTable;
   }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { EntityFields } from '@bi/contract/entity';
-import * as endpoint from '@bi/contract/entity-endpoints';
-import * as schema from '@bi/contract/entity-schemas';
+import { EntityFields } from '@bi/contract/entity/entity';
+import * as endpoint from '@bi/contract/descriptors/entity-endpoints';
+import * as schema from '@bi/contract/descriptors/entity-schemas';
 
 const Content = { name: Type.String(), body: Type.String({ maxLength: 1000 }) };
 const Note = Type.Object({ ...EntityFields, body: Type.String(), favourite: Type.Boolean() });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Job } from '@bi/contract/job';
-import type { Query } from '@bi/contract/query';
+import type { Job } from '@bi/contract/query/job';
+import type { Query } from '@bi/contract/query/query';
 import { runQuery } from '@bi/contract/endpoints/queries';
 import { importUpload } from '@bi/contract/endpoints/uploads';
 import { SessionClient } from '../../../src/core/http/http-client';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { QueryAnswer } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
-import type { BatchLine, QueryBatch } from '@bi/contract/query-batch';
+import type { QueryAnswer } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
+import type { BatchLine, QueryBatch } from '@bi/contract/query/query-batch';
 import { CallError } from '../../../src/core/errors';
 import { QueryBatcher } from '../../../src/core/http/query-batch';
 

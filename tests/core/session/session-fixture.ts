@@ -1,4 +1,4 @@
-import type { LoginResult } from '@bi/contract/identity';
+import type { LoginResult } from '@bi/contract/identity/identity';
 import { createSession, type SessionOptions } from '../../../src/core/session/create-session';
 
 /** A session of its own, with defaults for what a test does not care about. */

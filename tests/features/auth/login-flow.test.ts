@@ -1,6 +1,6 @@
-import type { IdentityEnvelope } from '@bi/contract/envelope';
-import type { LoginBody, LoginResult, TenantChoice } from '@bi/contract/identity';
-import { IDENTITY_CODES } from '@bi/contract/identity-codes';
+import type { IdentityEnvelope } from '@bi/contract/call/envelope';
+import type { LoginBody, LoginResult, TenantChoice } from '@bi/contract/identity/identity';
+import { IDENTITY_CODES } from '@bi/contract/identity/identity-codes';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { canSubmit, LoginFlow, type LoginCalls } from '../../../src/features/auth/login-flow';
 

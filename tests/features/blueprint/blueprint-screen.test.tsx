@@ -1,4 +1,4 @@
-import type { BlueprintGraph, BlueprintNode } from '@bi/contract/blueprint';
+import type { BlueprintGraph, BlueprintNode } from '@bi/contract/blueprint/blueprint';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BlueprintScreen } from '../../../src/features/blueprint/blueprint-screen';
 import { click, envelope, find, openStage, until } from '../../shell/shell-fixture';

@@ -1,4 +1,8 @@
-import type { AppliedPlan, BlueprintPlan, PlanChange } from '@bi/contract/blueprint-files';
+import type {
+  AppliedPlan,
+  BlueprintPlan,
+  PlanChange,
+} from '@bi/contract/blueprint/blueprint-files';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BlueprintScreen } from '../../../src/features/blueprint/blueprint-screen';
 import {

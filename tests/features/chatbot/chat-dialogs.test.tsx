@@ -1,5 +1,5 @@
-import type { ChatName, ChatReview } from '@bi/contract/chat-learning';
-import type { ChatModelState } from '@bi/contract/chat-model';
+import type { ChatName, ChatReview } from '@bi/contract/chat/chat-learning';
+import type { ChatModelState } from '@bi/contract/chat/chat-model';
 import { afterEach, describe, expect, test } from 'vitest';
 import ModelDialog from '../../../src/features/chatbot/model-dialog';
 import ReviewDialog from '../../../src/features/chatbot/review-dialog';

@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { afterEach } from 'vitest';
 import { ChatbotScreen } from '../../../src/features/chatbot/chatbot-screen';
 import { envelope, openStage, until, type Answers } from '../../shell/shell-fixture';

@@ -1,4 +1,4 @@
-import type { ChatRead } from '@bi/contract/chat';
+import type { ChatRead } from '@bi/contract/chat/chat';
 import { describe, expect, test } from 'vitest';
 import { marksIn, draftMarks } from '../../../src/features/chatbot/draft-marks';
 

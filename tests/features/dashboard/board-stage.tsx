@@ -1,5 +1,5 @@
-import type { CubeDetail } from '@bi/contract/cube-entity';
-import type { DashboardBody, DashboardDetail } from '@bi/contract/dashboard';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
+import type { DashboardBody, DashboardDetail } from '@bi/contract/dashboard/dashboard';
 import { useMemo, type ReactNode } from 'react';
 import { BoardContext, type OpenBoard } from '../../../src/features/dashboard/board-context';
 import { Tile } from '../../../src/features/dashboard/tile';

@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { expect, test } from 'vitest';
 import { changeText } from '../../../src/features/dashboard/change-text';
 import { dashboardChangeTexts } from '../../../src/features/dashboard/dashboard-change-texts';

@@ -1,5 +1,9 @@
-import type { DashboardBody, DashboardParameter, DashboardTile } from '@bi/contract/dashboard';
-import type { Parameter, Query } from '@bi/contract/query';
+import type {
+  DashboardBody,
+  DashboardParameter,
+  DashboardTile,
+} from '@bi/contract/dashboard/dashboard';
+import type { Parameter, Query } from '@bi/contract/query/query';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BoardBar } from '../../../src/features/dashboard/board-bar';
 import { useOpenBoard } from '../../../src/features/dashboard/board-context';

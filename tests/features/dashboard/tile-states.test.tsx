@@ -1,4 +1,4 @@
-import type { DashboardReport, DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardReport, DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BoardBar } from '../../../src/features/dashboard/board-bar';
 import { BoardHead } from '../../../src/features/dashboard/board-head';

@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { envelope, find, click, openStage, until } from '../../shell/shell-fixture';
 import { dashboardOf, OneTile, PLACE } from './board-stage';

@@ -1,4 +1,4 @@
-import type { AlertSummary } from '@bi/contract/alert';
+import type { AlertSummary } from '@bi/contract/delivery/alert';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EmailScreen } from '../../../src/features/email/email-screen';
 import { click, envelope, find, openStage, until } from '../../shell/shell-fixture';

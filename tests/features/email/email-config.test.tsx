@@ -1,4 +1,4 @@
-import type { EmailBody } from '@bi/contract/email';
+import type { EmailBody } from '@bi/contract/delivery/email';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EmailConfigScreen } from '../../../src/features/email/config/email-config-screen';
 import { scheduleRoute } from '../../../src/widgets/schedule/schedule-route';

@@ -1,4 +1,4 @@
-import type { EmailDetail } from '@bi/contract/email';
+import type { EmailDetail } from '@bi/contract/delivery/email';
 import { envelope, type Answers } from '../../shell/shell-fixture';
 
 const permissions = { edit: true, delete: true, share: true };

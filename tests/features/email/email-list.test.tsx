@@ -1,4 +1,4 @@
-import type { EmailSummary } from '@bi/contract/email';
+import type { EmailSummary } from '@bi/contract/delivery/email';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EmailScreen } from '../../../src/features/email/email-screen';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, MeasureFilter, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Filter, MeasureFilter, Query } from '@bi/contract/query/query';
 import { setFilterAt, toRowFilter } from '@bi/olap/query/edit-filters';
 import { levelsInSight, withLevel } from '@bi/olap/query/expansion';
 import { keepValid } from '@bi/olap/query/keep-valid';

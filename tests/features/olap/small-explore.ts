@@ -1,7 +1,7 @@
-import type { Receipt } from '@bi/contract/cell-set';
-import type { ChangesAnswer, ChangesBody } from '@bi/contract/changes';
-import type { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/explore';
-import type { MemberKey } from '@bi/contract/query';
+import type { Receipt } from '@bi/contract/query/cell-set';
+import type { ChangesAnswer, ChangesBody } from '@bi/contract/query/changes';
+import type { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/query/explore';
+import type { MemberKey } from '@bi/contract/query/query';
 import { FACTS, passes } from './small-facts';
 
 /** Counts the flights of each region on both sides. */

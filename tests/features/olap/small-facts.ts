@@ -1,4 +1,4 @@
-import type { Filter, MemberKey } from '@bi/contract/query';
+import type { Filter, MemberKey } from '@bi/contract/query/query';
 import { levelsOf } from '@bi/olap/query/model-fields';
 import { flightsModel as model } from '../../olap/query/flights-model';
 

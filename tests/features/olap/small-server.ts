@@ -1,9 +1,9 @@
-import type { AxisTree, CellSet, QueryAnswer } from '@bi/contract/cell-set';
-import type { ChangesBody } from '@bi/contract/changes';
-import type { CubeDetail, MembersBody } from '@bi/contract/cube-entity';
-import type { DrillThroughBody, VerifyAnswer, VerifyBody } from '@bi/contract/explore';
-import type { Axis, MemberKey, Query } from '@bi/contract/query';
-import type { ReportDetail } from '@bi/contract/report';
+import type { AxisTree, CellSet, QueryAnswer } from '@bi/contract/query/cell-set';
+import type { ChangesBody } from '@bi/contract/query/changes';
+import type { CubeDetail, MembersBody } from '@bi/contract/cube-editor/cube-entity';
+import type { DrillThroughBody, VerifyAnswer, VerifyBody } from '@bi/contract/query/explore';
+import type { Axis, MemberKey, Query } from '@bi/contract/query/query';
+import type { ReportDetail } from '@bi/contract/report/report';
 import { levelsOf } from '@bi/olap/query/model-fields';
 import { CallError, cancelledError } from '../../../src/core/errors';
 import type { CallOptions, HttpClient } from '../../../src/core/http/http-types';

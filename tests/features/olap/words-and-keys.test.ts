@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter } from '@bi/contract/query';
+import type { Filter } from '@bi/contract/query/query';
 import { filterText, havingText } from '@bi/olap/filter/condition-text';
 import { captionKey, namedPaths } from '../../../src/widgets/filter/captions';
 import { type CaptionOf } from '@bi/olap/filter/condition-text';

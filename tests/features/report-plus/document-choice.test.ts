@@ -1,5 +1,5 @@
 import { addressText } from '@bi/olap/dashboard/address-text';
-import type { DocumentParameter } from '@bi/contract/document';
+import type { DocumentParameter } from '@bi/contract/document/document';
 import { expect, test } from 'vitest';
 import { readDocumentChoice } from '@bi/olap/document-edit/read-document-choice';
 import { readParametersText } from '../../../src/features/report-plus/preview/document-choice';

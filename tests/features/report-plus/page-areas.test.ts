@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DocumentBody } from '@bi/contract/document';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBody } from '@bi/contract/document/document';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { layoutDocument } from '@bi/olap/document/layout-document';
 import { draftModel } from '@bi/olap/document-edit/draft-model';
 import { emptyDocument } from '@bi/olap/document-edit/edit-document';

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '@bi/contract/document-pages';
+import type { DocumentLine } from '@bi/contract/document/document-pages';
 import { expect, test, vi } from 'vitest';
 import { CallError } from '../../../src/core/errors';
 import { PageStream } from '../../../src/features/report-plus/preview/page-stream';

@@ -1,4 +1,4 @@
-import type { MeasureFilter } from '@bi/contract/query';
+import type { MeasureFilter } from '@bi/contract/query/query';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MissingValues } from '../../../src/features/report/missing-values';
 import { flightsModel } from '../../olap/query/flights-model';

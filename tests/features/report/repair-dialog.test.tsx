@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import type { OlapState } from '@bi/olap/query/olap-state';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import RepairDialog from '../../../src/features/report/repair-dialog';

@@ -1,4 +1,4 @@
-import type { ReportCreate } from '@bi/contract/report';
+import type { ReportCreate } from '@bi/contract/report/report';
 import { describe, expect, test } from 'vitest';
 import { textsOf } from '../../../src/core/i18n/texts';
 import { differenceText } from '../../../src/features/report/difference-text';

@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { describe, expect, test } from 'vitest';
 import { readViewerText, viewerText } from '../../../src/features/report/viewer-state';
 import type { OlapState } from '@bi/olap/query/olap-state';

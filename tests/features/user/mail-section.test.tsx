@@ -1,4 +1,4 @@
-import type { MailState, MailSuppression } from '@bi/contract/email-sending';
+import type { MailState, MailSuppression } from '@bi/contract/delivery/email-sending';
 import { afterEach, describe, expect, test } from 'vitest';
 import MailSection from '../../../src/features/user/mail/mail-section';
 import { click, envelope, find, openStage, type, until } from '../../shell/shell-fixture';

@@ -1,4 +1,4 @@
-import type { Notification } from '@bi/contract/notification';
+import type { Notification } from '@bi/contract/collaboration/notification';
 import { afterEach, describe, expect, test } from 'vitest';
 import NotificationsSection from '../../../src/features/user/notifications-section';
 import { click, envelope, find, openStage, until } from '../../shell/shell-fixture';

@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { describe, expect, test } from 'vitest';
 import { deviceName } from '../../../src/features/user/device-name';
 import {

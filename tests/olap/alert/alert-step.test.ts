@@ -1,4 +1,4 @@
-import type { AlertCondition } from '@bi/contract/alert';
+import type { AlertCondition } from '@bi/contract/delivery/alert';
 import { stepAlert, type AlertPlace } from '@bi/olap/alert/alert-step';
 import { firedDays, daysUntil, askedOnDay } from '@bi/olap/alert/alert-days';
 import { alertConditionText, alertReadingText } from '@bi/olap/alert/alert-words';

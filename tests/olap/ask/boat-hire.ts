@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { measure, reader, text, value } from './cube-reader';
 
 const joined = (name: string, label: string, folder: string, expr: string) => ({

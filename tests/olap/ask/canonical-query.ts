@@ -1,4 +1,4 @@
-import type { Axis, Filter, Having, Query, Show } from '@bi/contract/query';
+import type { Axis, Filter, Having, Query, Show } from '@bi/contract/query/query';
 
 /** What two queries must have in common to be the same: sorted texts, one per part. */
 export interface CanonicalQuery {

@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';

@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
+import type { CubeModel, Dimension, Measure } from '@bi/contract/cube/cube';
 import { ask } from '@bi/olap/ask/ask';
 import { askContext } from '@bi/olap/ask/vocabulary/ask-context';
 import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Filter, Having } from '@bi/contract/query';
+import type { Filter, Having } from '@bi/contract/query/query';
 import { ask } from '@bi/olap/ask/ask';
 import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
 import { strangeContexts } from './strange-cubes';

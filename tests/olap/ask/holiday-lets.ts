@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { measure, reader, text, value } from './cube-reader';
 
 /** Reads questions of bookings of holiday lets, each with its guests, its nights and the days from arrival to departure. */

@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { measure, reader, text } from './cube-reader';
 
 /** Reads questions of leases of rooms, whose first measure is an amount and whose states are called like dates. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { ask } from '@bi/olap/ask/ask';
 import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';

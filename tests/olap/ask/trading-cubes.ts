@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
+import type { CubeModel, Dimension } from '@bi/contract/cube/cube';
 import { measure, reader, text } from './cube-reader';
 
 type Read = (question: string) => string;

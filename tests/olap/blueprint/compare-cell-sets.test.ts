@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { compareCellSets } from '@bi/olap/blueprint/compare-cell-sets';
 import { buildCellSet } from '../../widgets/build-cell-set';
 

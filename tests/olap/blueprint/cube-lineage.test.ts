@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { cubeLineage, cubeParts } from '@bi/olap/blueprint/cube-lineage';
 import { describe, expect, test } from 'vitest';
 

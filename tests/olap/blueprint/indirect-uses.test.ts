@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { cubeLineage } from '@bi/olap/blueprint/cube-lineage';
 import { queryLineage } from '@bi/olap/blueprint/query-lineage';
 import { describe, expect, test } from 'vitest';

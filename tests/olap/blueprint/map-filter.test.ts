@@ -1,4 +1,4 @@
-import type { BlueprintNode } from '@bi/contract/blueprint';
+import type { BlueprintNode } from '@bi/contract/blueprint/blueprint';
 import { describe, expect, test } from 'vitest';
 import {
   NO_FILTER,

@@ -1,4 +1,4 @@
-import { BLUEPRINT_KINDS } from '@bi/contract/blueprint-kinds';
+import { BLUEPRINT_KINDS } from '@bi/contract/blueprint/blueprint-kinds';
 import { layoutMap, type MapNode } from '@bi/olap/blueprint/map-layout';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { queryLineage, queryParts } from '@bi/olap/blueprint/query-lineage';
 import { describe, expect, test } from 'vitest';
 

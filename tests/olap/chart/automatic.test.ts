@@ -1,4 +1,4 @@
-import { DARK_PALETTE, LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import { DARK_PALETTE, LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
 import { describe, expect, test } from 'vitest';
 import { buildCellSet } from '../../widgets/build-cell-set';
 import { onTime } from '../../widgets/flight-cell-sets';

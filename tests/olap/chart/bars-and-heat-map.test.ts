@@ -1,8 +1,8 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/olap/chart/chart-kind';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartKind } from '@bi/olap/chart/data/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
-import { labelWidth } from '@bi/olap/chart/label-fit';
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import { labelWidth } from '@bi/olap/chart/text/label-fit';
+import { LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
 import { describe, expect, test } from 'vitest';
 import { buildCellSet, type AxisSpec } from '../../widgets/build-cell-set';
 

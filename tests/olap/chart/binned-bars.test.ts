@@ -1,4 +1,4 @@
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import { LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
 import { expect, test } from 'vitest';
 import { buildCellSet } from '../../widgets/build-cell-set';
 import { drawPicture } from './picture';

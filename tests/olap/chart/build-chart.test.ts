@@ -1,10 +1,10 @@
 import { buildChart, kindParts } from '@bi/olap/chart/build-chart';
 import { chartOption } from '@bi/olap/chart/chart-option';
-import type { ChartInput } from '@bi/olap/chart/chart-style';
-import { MemberColors } from '@bi/olap/chart/member-colors';
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
-import { pieOption } from '@bi/olap/chart/pie-option';
-import { smallCharts } from '@bi/olap/chart/small-charts';
+import type { ChartInput } from '@bi/olap/chart/style/chart-style';
+import { MemberColors } from '@bi/olap/chart/style/member-colors';
+import { LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
+import { pieOption } from '@bi/olap/chart/part/pie-option';
+import { smallCharts } from '@bi/olap/chart/small/small-charts';
 import { expect, test } from 'vitest';
 import { buildCellSet, type LevelSpec } from '../../widgets/build-cell-set';
 import { monthlyCellSet } from '../../widgets/flight-cell-sets';

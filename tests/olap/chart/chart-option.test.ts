@@ -1,10 +1,16 @@
-import { axisLeaves } from '@bi/olap/chart/axis-leaves';
-import { markOf, chartNumberAt, readChartData } from '@bi/olap/chart/chart-data';
+import { axisLeaves } from '@bi/olap/chart/data/axis-leaves';
+import { markOf, chartNumberAt, readChartData } from '@bi/olap/chart/data/chart-data';
 import { chartOption } from '@bi/olap/chart/chart-option';
-import { canStack, chooseChartKind } from '@bi/olap/chart/choose-chart-kind';
-import { colorAt, contrast, DARK_PALETTE, LIGHT_PALETTE, readableOn } from '@bi/olap/chart/palette';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/olap/chart/chart-kind';
+import { canStack, chooseChartKind } from '@bi/olap/chart/choice/choose-chart-kind';
+import {
+  colorAt,
+  contrast,
+  DARK_PALETTE,
+  LIGHT_PALETTE,
+  readableOn,
+} from '@bi/olap/chart/style/palette';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartKind } from '@bi/olap/chart/data/chart-kind';
 import { init } from 'echarts';
 import { describe, expect, test } from 'vitest';
 import { buildCellSet } from '../../widgets/build-cell-set';
@@ -18,7 +24,7 @@ import {
   trendCellSet,
   wideCellSet,
 } from '../../widgets/flight-cell-sets';
-import { CHART_KINDS_BEFORE } from '@bi/contract/chart-marks';
+import { CHART_KINDS_BEFORE } from '@bi/contract/report/chart-marks';
 
 function build(cellSet: CellSet, kind: ChartKind = 'auto') {
   return chartOption({

@@ -1,9 +1,9 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import { cartesianData } from '@bi/olap/chart/cartesian-data';
-import { linearTrend, trendText } from '@bi/olap/chart/linear-trend';
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
-import { referenceLines } from '@bi/olap/chart/reference-lines';
-import { upgradeChart } from '@bi/olap/chart/chart-kind';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import { cartesianData } from '@bi/olap/chart/cartesian/cartesian-data';
+import { linearTrend, trendText } from '@bi/olap/chart/overlay/linear-trend';
+import { LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
+import { referenceLines } from '@bi/olap/chart/cartesian/reference-lines';
+import { upgradeChart } from '@bi/olap/chart/data/chart-kind';
 import { describe, expect, test } from 'vitest';
 import { buildCellSet } from '../../widgets/build-cell-set';
 import { badTexts, drawPicture, overlaps, type Picture } from './picture';

@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import type { ChartKind } from '@bi/olap/chart/chart-kind';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import type { ChartKind } from '@bi/olap/chart/data/chart-kind';
 import { buildCellSet, type LevelSpec, type MeasureSpec } from '../../widgets/build-cell-set';
 import { delay, onTime } from '../../widgets/flight-cell-sets';
 import {

@@ -1,5 +1,5 @@
-import { drawnMeasures } from '@bi/olap/chart/chart-kind';
-import { paletteOf } from '@bi/olap/chart/palette';
+import { drawnMeasures } from '@bi/olap/chart/data/chart-kind';
+import { paletteOf } from '@bi/olap/chart/style/palette';
 import { registerMap } from 'echarts';
 import { describe, expect, test } from 'vitest';
 import { decodeOutlines } from '@bi/olap/chart/outlines/decode-outlines';

@@ -1,9 +1,9 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/olap/chart/chart-kind';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartKind } from '@bi/olap/chart/data/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
-import { chartNumberAt } from '@bi/olap/chart/chart-data';
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import { chartNumberAt } from '@bi/olap/chart/data/chart-data';
+import { LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { describe, expect, test } from 'vitest';
 import { carrierCellSet, trendCellSet } from '../../widgets/flight-cell-sets';
 

@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/olap/chart/chart-kind';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartKind } from '@bi/olap/chart/data/chart-kind';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { buildCellSet, type LevelSpec, type MeasureSpec } from '../../widgets/build-cell-set';
 import { delay, onTime } from '../../widgets/flight-cell-sets';
 

@@ -1,9 +1,9 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/olap/chart/chart-kind';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartKind } from '@bi/olap/chart/data/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
-import type { BuiltChart, ChartInput } from '@bi/olap/chart/chart-style';
-import { labelWidth } from '@bi/olap/chart/label-fit';
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import type { BuiltChart, ChartInput } from '@bi/olap/chart/style/chart-style';
+import { labelWidth } from '@bi/olap/chart/text/label-fit';
+import { LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
 import { init, type EChartsCoreOption } from 'echarts';
 
 /** A text of a picture, and the box it takes, pixels. */

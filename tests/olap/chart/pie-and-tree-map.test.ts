@@ -1,7 +1,7 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChartKind } from '@bi/olap/chart/chart-kind';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChartKind } from '@bi/olap/chart/data/chart-kind';
 import { chartOption } from '@bi/olap/chart/chart-option';
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import { LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
 import { expect, test } from 'vitest';
 import { buildCellSet, type AxisSpec, type MeasureSpec } from '../../widgets/build-cell-set';
 import { badTexts, drawPicture, overlaps } from './picture';

@@ -1,10 +1,15 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import { ChartSpec as Schema } from '@bi/contract/chart-spec';
-import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
-import { shownColor } from '@bi/olap/chart/own-colors';
-import { DARK_PALETTE, LIGHT_PALETTE } from '@bi/olap/chart/palette';
-import { isSet, SETTING_GROUPS, toAutomatic, withSettings } from '@bi/olap/chart/setting-groups';
-import { logScale, ticksOf } from '@bi/olap/chart/value-scale';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import { ChartSpec as Schema } from '@bi/contract/report/chart-spec';
+import { drawnMeasures, kindOf } from '@bi/olap/chart/data/chart-kind';
+import { shownColor } from '@bi/olap/chart/style/own-colors';
+import { DARK_PALETTE, LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
+import {
+  isSet,
+  SETTING_GROUPS,
+  toAutomatic,
+  withSettings,
+} from '@bi/olap/chart/choice/setting-groups';
+import { logScale, ticksOf } from '@bi/olap/chart/text/value-scale';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { buildCellSet } from '../../widgets/build-cell-set';

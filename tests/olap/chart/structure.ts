@@ -1,5 +1,5 @@
-import type { CellSet, AxisTree } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellSet, AxisTree } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import type { Picture } from './picture';
 
 /** A shape of a picture that is the mark of a value, and the box it takes, pixels. */

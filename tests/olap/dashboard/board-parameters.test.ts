@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DashboardParameter } from '@bi/contract/dashboard';
-import type { Parameter, Query } from '@bi/contract/query';
+import type { DashboardParameter } from '@bi/contract/dashboard/dashboard';
+import type { Parameter, Query } from '@bi/contract/query/query';
 import { boardControl, proposedParameters } from '@bi/olap/dashboard/board-control';
 import { dashboardChanges } from '@bi/olap/dashboard/dashboard-changes';
 import { removeParameterOf, setParameterOf, tidy } from '@bi/olap/dashboard/edit-dashboard';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DashboardFilter, DashboardParameter } from '@bi/contract/dashboard';
+import type { DashboardFilter, DashboardParameter } from '@bi/contract/dashboard/dashboard';
 import {
   carriedOf,
   carriedParametersOf,

@@ -1,6 +1,6 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { DashboardBody, DashboardFilter } from '@bi/contract/dashboard';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { DashboardBody, DashboardFilter } from '@bi/contract/dashboard/dashboard';
+import type { Query } from '@bi/contract/query/query';
 
 const dimension = (name: string, expr: string, type: 'string' | 'date' = 'string') => ({
   ...{ name, expr, type, label: name },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DashboardFilter } from '@bi/contract/dashboard';
+import type { DashboardFilter } from '@bi/contract/dashboard/dashboard';
 import { effectiveQuery, offeredUnder, type EffectiveChoice } from '@bi/olap/dashboard/effective';
 import { filterCircle } from '@bi/olap/dashboard/filter-circle';
 import { gapText } from '@bi/olap/dashboard/reach-words';

@@ -1,4 +1,4 @@
-import type { BoundCondition } from '@bi/contract/dashboard';
+import type { BoundCondition } from '@bi/contract/dashboard/dashboard';
 import { filledAddress, namesInAddress } from '@bi/olap/dashboard/frame-address';
 import { expect, test } from 'vitest';
 

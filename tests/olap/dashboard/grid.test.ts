@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GRID_COLUMNS } from '@bi/contract/limits';
+import { GRID_COLUMNS } from '@bi/contract/call/limits';
 import {
   boxAbove,
   freePlace,

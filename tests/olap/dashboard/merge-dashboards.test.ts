@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DashboardBody } from '@bi/contract/dashboard';
+import type { DashboardBody } from '@bi/contract/dashboard/dashboard';
 import {
   addTab,
   addTile,

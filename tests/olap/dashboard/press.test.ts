@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { tidy } from '@bi/olap/dashboard/edit-dashboard';
 import { effectiveQuery } from '@bi/olap/dashboard/effective';
 import { pressedAddress, pressedQuery } from '@bi/olap/dashboard/press';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Compile } from 'typebox/schema';
-import { BoundCondition } from '@bi/contract/dashboard';
+import { BoundCondition } from '@bi/contract/dashboard/dashboard';
 import { dashboardChanges } from '@bi/olap/dashboard/dashboard-changes';
 import { changeTile, removeTile } from '@bi/olap/dashboard/edit-dashboard';
 import { readChoice, readBoundCondition } from '@bi/olap/dashboard/read-choice';

@@ -1,4 +1,4 @@
-import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { byPlace, overlaps, settle } from '@bi/olap/dashboard/grid';
 import { moveInOrder, sizedTile } from '@bi/olap/dashboard/reading-order';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DocumentCreate, type DocumentBody } from '@bi/contract/document';
+import { DocumentCreate, type DocumentBody } from '@bi/contract/document/document';
 import { Compile } from 'typebox/compile';
 import { documentOfDashboard, documentOfReports } from '@bi/olap/document-edit/document-from';
 import { documentProblems } from '@bi/olap/document-edit/document-problems';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DocumentBody } from '@bi/contract/document';
+import type { DocumentBody } from '@bi/contract/document/document';
 import type { Block } from '@bi/olap/document/blocks';
 import { layoutDocument } from '@bi/olap/document/layout-document';
 import { draftModel, type DraftFacts } from '@bi/olap/document-edit/draft-model';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DocumentCreate } from '@bi/contract/document';
-import type { DocumentBody } from '@bi/contract/document';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import { DocumentCreate } from '@bi/contract/document/document';
+import type { DocumentBody } from '@bi/contract/document/document';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { Compile } from 'typebox/compile';
 import { documentSessions } from '@bi/olap/document-edit/document-sessions';
 import {

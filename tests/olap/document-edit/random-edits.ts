@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { DocumentBody } from '@bi/contract/document';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBody } from '@bi/contract/document/document';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import {
   addBlocks,
   changeBlock,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { carriedSums } from '@bi/olap/document/carried-sums';
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';
 import { linkedRows } from '@bi/olap/document/linked-rows';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { checkExpression } from '@bi/olap/expression/check-expression';
 import { evaluateExpression, type EvaluateContext } from '@bi/olap/expression/evaluate-expression';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { CellFormat } from '@bi/contract/report';
-import { contrast, paletteOf } from '@bi/olap/chart/palette';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { CellFormat } from '@bi/contract/report/report';
+import { contrast, paletteOf } from '@bi/olap/chart/style/palette';
 import { cellLooks, isTurned, lookOf } from '../../../olap/marks/cell-format';
 import { cellRange } from '../../../olap/marks/cell-range';
 import { monthlyCellSet } from '../../widgets/flight-cell-sets';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CellFormat } from '@bi/contract/report';
+import type { CellFormat } from '@bi/contract/report/report';
 import { markReader } from '@bi/olap/marks/cell-marks';
 import { layoutColumns } from '@bi/olap/cells/column-layout';
 import { cellSetBlock } from '@bi/olap/document/cell-set-block';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { mergedModel } from '@bi/olap/model/merged-model';
 import { modelChanges } from '@bi/olap/model/model-changes';
 import { randomModel, seeded } from './random-model';

@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension, Measure } from '@bi/contract/cube';
+import type { CubeModel, Dimension, Measure } from '@bi/contract/cube/cube';
 
 /** Pseudo-random numbers in [0, 1) that a seed fixes (mulberry32). */
 export function seeded(seed: number): () => number {

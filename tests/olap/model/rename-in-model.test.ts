@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { describe, expect, test } from 'vitest';
 import { renamedInModel } from '../../../olap/model/rename-in-model';
 

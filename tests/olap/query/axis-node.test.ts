@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AxisTree } from '@bi/contract/cell-set';
+import type { AxisTree } from '@bi/contract/query/cell-set';
 import { axisNode, openPaths } from '@bi/olap/query/axis-node';
 
 /** Total, West (open) with Utah, South, each over two weekdays; the last node is the rest of a Top-N. */

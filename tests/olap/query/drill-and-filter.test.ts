@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { setCalendar } from '@bi/olap/query/edit-fields';
 import { canDrillDown, canDrillUp, drillDown, drillUp } from '@bi/olap/query/drill';
 import {

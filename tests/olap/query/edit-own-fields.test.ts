@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BinField, GroupField, Query } from '@bi/contract/query';
+import type { BinField, GroupField, Query } from '@bi/contract/query/query';
 import {
   ownField,
   removeOwnField,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import type { Parameter, Query } from '@bi/contract/query';
+import type { Parameter, Query } from '@bi/contract/query/query';
 import { withParameters } from '@bi/olap/fields/with-parameters';
 import {
   formulasWith,

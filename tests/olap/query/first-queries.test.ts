@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/schema';
 import { describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
-import { Query as QuerySchema } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import { Query as QuerySchema } from '@bi/contract/query/query';
 import { firstCategory, firstQuery, suggestQueries } from '@bi/olap/query/first-queries';
 import { isRunnable } from '@bi/olap/query/keep-valid';
 import { flightsModel } from './flights-model';

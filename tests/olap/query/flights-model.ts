@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 
 /** A small model with every kind of field: two hierarchies, time as levels and standing alone, plain dimensions. */
 export const flightsModel: CubeModel = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { keepValid } from '@bi/olap/query/keep-valid';
 import { leftOut } from '@bi/olap/query/left-out';
 import { flightsModel as model } from './flights-model';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FilterTest, Query } from '@bi/contract/query';
+import type { FilterTest, Query } from '@bi/contract/query/query';
 import { chosenPeriods } from '@bi/olap/query/chosen-periods';
 import { keepValid } from '@bi/olap/query/keep-valid';
 import { periodUnit, shownPeriod } from '@bi/olap/query/period-levels';

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { Compile } from 'typebox/schema';
 import { describe, expect, test } from 'vitest';
-import { Query as QuerySchema, type MemberPath, type Query, type ShowAs } from '@bi/contract/query';
+import {
+  Query as QuerySchema,
+  type MemberPath,
+  type Query,
+  type ShowAs,
+} from '@bi/contract/query/query';
 import { removeCalculated, setCalculated } from '@bi/olap/query/edit-calculated';
 import { drillDown, drillUp } from '@bi/olap/query/drill';
 import {

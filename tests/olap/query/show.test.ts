@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { checkCalculation } from '@bi/olap/query/check-calculation';
 import { removeCalculated, setCalculated } from '@bi/olap/query/edit-calculated';
 import { addMeasure, removeMeasure } from '@bi/olap/query/edit-measures';

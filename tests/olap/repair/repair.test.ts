@@ -1,5 +1,5 @@
-import type { Query } from '@bi/contract/query';
-import type { Presentation } from '@bi/contract/report';
+import type { Query } from '@bi/contract/query/query';
+import type { Presentation } from '@bi/contract/report/report';
 import { missingNames } from '@bi/olap/repair/missing-names';
 import { proposedNames } from '@bi/olap/repair/proposed-names';
 import { renameInState } from '@bi/olap/repair/rename-in-state';

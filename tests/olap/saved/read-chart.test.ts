@@ -1,4 +1,4 @@
-import { ChartSpec } from '@bi/contract/chart-spec';
+import { ChartSpec } from '@bi/contract/report/chart-spec';
 import { readChart } from '@bi/olap/saved/read-chart';
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { ChartSpec } from '@bi/contract/chart-spec';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
 import { describe, expect, test } from 'vitest';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { canonicalJson, defaultPresentation, sameState } from '@bi/olap/query/olap-state';
 import { readFilter, readMeasureFilter } from '@bi/olap/query/read-filter';
 import { readPresentation, readQuery, readState } from '@bi/olap/saved/read-state';

@@ -1,4 +1,4 @@
-import type { EmailPauses } from '@bi/contract/email';
+import type { EmailPauses } from '@bi/contract/delivery/email';
 import { nextRuns } from '@bi/olap/schedule/next-runs';
 import { sendTimes } from '@bi/olap/schedule/send-times';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { cellSheet } from '@bi/olap/sheet/cell-sheet';
 import {
   carrierCellSet,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TextValues } from '@bi/contract/text-value';
+import type { TextValues } from '@bi/contract/query/text-value';
 import { readPieces } from '@bi/olap/dashboard/rich-text';
 import { freeValueName, namesInText, usedValues } from '@bi/olap/text-values/names-in-text';
 

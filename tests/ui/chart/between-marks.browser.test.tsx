@@ -1,5 +1,5 @@
-import { withKind, type ChartKind } from '@bi/olap/chart/chart-kind';
-import type { CellSet } from '@bi/contract/cell-set';
+import { withKind, type ChartKind } from '@bi/olap/chart/data/chart-kind';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { afterEach, expect, test } from 'vitest';
 import { ChartWidget } from '../../../src/widgets/chart-widget';
 import type { PivotEvent } from '../../../src/widgets/pivot-events';

@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { CellSet } from '@bi/contract/cell-set';
-import { withKind, type ChartKind } from '@bi/olap/chart/chart-kind';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { withKind, type ChartKind } from '@bi/olap/chart/data/chart-kind';
 import { useState } from 'react';
 import { ChartWidget } from '../../../src/widgets/chart-widget';
 import type { PivotEvent, PivotTarget } from '../../../src/widgets/pivot-events';

@@ -1,4 +1,4 @@
-import { withKind } from '@bi/olap/chart/chart-kind';
+import { withKind } from '@bi/olap/chart/data/chart-kind';
 import { afterEach, expect, test } from 'vitest';
 import { ChartWidget } from '../../../src/widgets/chart-widget';
 import type { PivotEvent } from '../../../src/widgets/pivot-events';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { DARK_PALETTE, LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import { DARK_PALETTE, LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
 import { ChartWidget } from '../../../src/widgets/chart-widget';
 import { until } from '../../until';
 import { threeCarriers } from '../../widgets/flight-cell-sets';

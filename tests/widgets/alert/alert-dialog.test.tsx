@@ -1,4 +1,4 @@
-import type { AlertPreview } from '@bi/contract/alert';
+import type { AlertPreview } from '@bi/contract/delivery/alert';
 import { afterEach, describe, expect, test } from 'vitest';
 import AlertDialog from '../../../src/widgets/alert/alert-dialog';
 import type { AlertTarget } from '../../../src/widgets/alert/alert-target';

@@ -1,4 +1,4 @@
-import type { AlertBody } from '@bi/contract/alert';
+import type { AlertBody } from '@bi/contract/delivery/alert';
 import { describe, expect, test } from 'vitest';
 import { alertOf, alertDraftOf } from '../../../src/widgets/alert/alert-draft';
 import type { AlertTarget } from '../../../src/widgets/alert/alert-target';

@@ -1,5 +1,5 @@
-import type { CommentMark } from '@bi/contract/comment';
-import type { Query } from '@bi/contract/query';
+import type { CommentMark } from '@bi/contract/collaboration/comment';
+import type { Query } from '@bi/contract/query/query';
 import { expect, test } from 'vitest';
 import { anchorOf, marksAt } from '../../../src/widgets/comments/comment-anchor';
 import type { PointedPlace } from '../../../src/widgets/comments/comment-look';

@@ -1,4 +1,4 @@
-import type { CommentThread } from '@bi/contract/comment';
+import type { CommentThread } from '@bi/contract/collaboration/comment';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import Comments from '../../../src/widgets/comments/comments';
 import { click, envelope, find, openStage, until } from '../../shell/shell-fixture';

@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SlicerControl } from '../../../src/widgets/controls/slicer-control';

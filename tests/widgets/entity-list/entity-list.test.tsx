@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ListQuery } from '@bi/contract/entity';
+import type { ListQuery } from '@bi/contract/entity/entity';
 import { EntityList } from '../../../src/widgets/entity-list/entity-list';
 import type { EntityItem, EntitySource } from '../../../src/widgets/entity-list/entity-list-model';
 import { click, find, inputOf, openStage, type, until } from '../../shell/shell-fixture';

@@ -1,4 +1,4 @@
-import type { ItemFacts } from '@bi/contract/item-facts';
+import type { ItemFacts } from '@bi/contract/share/item-facts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   SavedList,

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@bi/contract/stored-file';
+import type { StoredFile } from '@bi/contract/file/stored-file';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FilePanel } from '../../../src/widgets/export/file-panel';
 import { click, envelope, find, openStage, until } from '../../shell/shell-fixture';

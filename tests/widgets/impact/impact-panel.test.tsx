@@ -1,4 +1,4 @@
-import type { Impact, ImpactItem } from '@bi/contract/impact';
+import type { Impact, ImpactItem } from '@bi/contract/blueprint/impact';
 import { afterEach, expect, test } from 'vitest';
 import { impactQueries } from '../../../src/api/impact';
 import { ImpactPanel } from '../../../src/widgets/impact/impact-panel';

@@ -1,4 +1,4 @@
-import type { MailNode } from '@bi/contract/mail-page';
+import type { MailNode } from '@bi/contract/identity/mail-page';
 import { afterEach, expect, test } from 'vitest';
 import { MailPage } from '../../../src/widgets/mail-page/mail-page';
 import { openStage } from '../../shell/shell-fixture';

@@ -1,4 +1,4 @@
-import type { EntityShares } from '@bi/contract/share';
+import type { EntityShares } from '@bi/contract/share/share';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CallError } from '../../../src/core/errors';
 import ShareDialog from '../../../src/widgets/share/share-dialog';

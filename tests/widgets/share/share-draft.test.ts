@@ -1,4 +1,4 @@
-import type { EntityShares } from '@bi/contract/share';
+import type { EntityShares } from '@bi/contract/share/share';
 import { expect, it } from 'vitest';
 import {
   isChanged,

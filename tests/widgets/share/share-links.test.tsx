@@ -1,4 +1,4 @@
-import type { ItemLinks, ShareLink } from '@bi/contract/share-link';
+import type { ItemLinks, ShareLink } from '@bi/contract/share/share-link';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import ShareLinks from '../../../src/widgets/share/share-links';
 import { click, envelope, find, ME, openStage, type, until } from '../../shell/shell-fixture';

@@ -1,4 +1,4 @@
-import type { Sight } from '@bi/contract/share-sight';
+import type { Sight } from '@bi/contract/share/share-sight';
 import { expect, it } from 'vitest';
 import { pluralNoun } from '../../../src/widgets/share/plural-noun';
 import { sightText } from '../../../src/widgets/share/sight-text';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { compareAnswers, sameNumber } from '../../../src/widgets/verify/compare-answers';
 import { carrierCellSet, monthlyCellSet } from '../flight-cell-sets';
 

@@ -1,4 +1,4 @@
-import type { Calendar } from '@bi/contract/cube';
+import type { Calendar } from '@bi/contract/cube/cube';
 
 type WeekCalendar = Extract<Calendar, { kind: '445' }>;
 type CalendarGrain = 'year' | 'quarter' | 'month';

@@ -1,4 +1,4 @@
-import type { Grain } from '@bi/contract/query';
+import type { Grain } from '@bi/contract/query/query';
 import type { Operator } from '@bi/olap/expression/typed-expression';
 import type { ValueType } from '@bi/olap/expression/value-type';
 import type { BoundType, Dialect, ShiftUnit } from '../dialect';

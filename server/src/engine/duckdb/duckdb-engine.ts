@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { quotedReason } from '@bi/contract/messages/catalogue';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { ResultTable } from '@bi/olap/cells/result-column';

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { FailedFrame } from './engine-protocol';
 
 /** Sorts a failure by what has to be done about it; the message keeps only its first line. */

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { quotedReason } from '@bi/contract/messages/catalogue';
 import { launchChild, type LaunchedChild } from '../child-process';
 import { frameJson, type ChannelFrame, FrameChannel } from '../frame-channel';

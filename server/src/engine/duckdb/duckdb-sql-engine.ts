@@ -1,6 +1,6 @@
 import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { quotedReason } from '@bi/contract/messages/catalogue';
 import type { AdmissionQueue } from '../admission-queue';
 import type { DatasetCatalog } from '../dataset-catalog';

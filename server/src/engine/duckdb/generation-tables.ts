@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BiError } from '@bi/contract/bi-error';
+import type { BiError } from '@bi/contract/messages/bi-error';
 import { quotedReason, type Reason } from '@bi/contract/messages/catalogue';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { dataFileError } from '../data-errors';

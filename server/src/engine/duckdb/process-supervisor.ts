@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Generation } from '../dataset-catalog';
 import { maySpillMore, spillAllowance, type SpillShare } from '../disk-space';
 import { dataFolderError } from '../data-errors';

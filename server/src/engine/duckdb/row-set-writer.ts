@@ -1,6 +1,6 @@
 import duckdb from '@duckdb/node-bindings';
 import { DuckDBTypeId, type DuckDBDataChunk, type DuckDBType } from '@duckdb/node-api';
-import type { RowColumn } from '@bi/contract/row-set';
+import type { RowColumn } from '@bi/contract/query/row-set';
 import type { ResultColumn } from '@bi/olap/cells/result-column';
 import { columnType } from './duckdb-introspector';
 import { NullFlags } from './null-flags';

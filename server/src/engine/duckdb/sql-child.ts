@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { CHILD_SOCKET_FD } from '../child-process';
 import { frameJson, type ChannelFrame, FrameChannel } from '../frame-channel';
 import { SqlProblemError, type SqlChecked } from '../sql-engine';

@@ -1,5 +1,5 @@
 import { DuckDBTypeId, type DuckDBType } from '@duckdb/node-api';
-import type { RowColumn } from '@bi/contract/row-set';
+import type { RowColumn } from '@bi/contract/query/row-set';
 import { inertText } from '@bi/olap/format/inert-text';
 import type { SqlFileFormat } from '../sql-engine';
 import { inertSql } from './inert-sql';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { launchChild, type LaunchedChild } from '../child-process';
 import { maySpillMore, spillAllowance, type SpillShare } from '../disk-space';
 import { dataFolderError } from '../data-errors';

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { SqlProblemNote } from '../../sql/sql-fault';
 import { judgeTree, type GateFinding } from '../../sql/sql-gate';
 import type { ViewGrant } from '../sql-engine';

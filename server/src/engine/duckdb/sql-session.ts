@@ -8,8 +8,8 @@ import {
   type DuckDBPreparedStatement,
   type DuckDBType,
 } from '@duckdb/node-api';
-import { BiError } from '@bi/contract/bi-error';
-import type { RowColumn } from '@bi/contract/row-set';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { RowColumn } from '@bi/contract/query/row-set';
 import { nearestName } from '@bi/olap/expression/nearest-name';
 import { namedColumns } from '../../sql/named-columns';
 import { faultText } from '../../sql/sql-fault';

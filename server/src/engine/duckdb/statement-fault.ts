@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { SqlProblemError, type SqlGrant } from '../sql-engine';
 import { withoutEnd } from './sql-copy';
 import { engineProblem } from './sql-error';

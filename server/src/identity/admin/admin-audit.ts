@@ -4,15 +4,15 @@ import {
   type AuditEvent,
   type AuditFilter,
   type AuditQuery,
-} from '@bi/contract/admin';
-import { BiError } from '@bi/contract/bi-error';
+} from '@bi/contract/identity/admin';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { csvLines } from '@bi/olap/format/csv-lines';
 import {
   searchAudit,
   type AuditSearch,
   type NamedAuditRow,
-} from '../../repositories/audit-repository';
+} from '../../repositories/identity/audit-repository';
 import type { IdentityContext } from '../identity-context';
 import { adminEntry, type AdminCall } from './admin-gate';
 import { readAdminList } from './admin-list';

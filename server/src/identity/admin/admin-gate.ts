@@ -1,5 +1,5 @@
-import { administeredTenants } from '../../repositories/admin-repository';
-import type { Database } from '../../repositories/database';
+import { administeredTenants } from '../../repositories/identity/admin-repository';
+import type { Database } from '../../repositories/database/database';
 import type { Principal } from '../../policies/principal';
 import type { AuditEntry } from '../audit';
 import type { Caller } from '../caller';

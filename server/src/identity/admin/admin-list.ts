@@ -1,5 +1,5 @@
-import type { AdminListQuery, AdminPage } from '@bi/contract/admin';
-import { BiError } from '@bi/contract/bi-error';
+import type { AdminListQuery, AdminPage } from '@bi/contract/identity/admin';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 
 const PAGE_SIZE = 50;

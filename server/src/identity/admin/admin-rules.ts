@@ -5,11 +5,11 @@ import {
   type AdminRowRule,
   type CreateRowRuleBody,
   type UpdateRowRuleBody,
-} from '@bi/contract/admin';
-import { BiError } from '@bi/contract/bi-error';
-import type { Filter } from '@bi/contract/query';
-import { cubeModels, findTenantUser } from '../../repositories/admin-repository';
-import { inTransaction } from '../../repositories/database';
+} from '@bi/contract/identity/admin';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Filter } from '@bi/contract/query/query';
+import { cubeModels, findTenantUser } from '../../repositories/identity/admin-repository';
+import { inTransaction } from '../../repositories/database/database';
 import {
   deleteRowRule,
   findRowRule,
@@ -18,7 +18,7 @@ import {
   updateRowRule,
   type NamedRowRule,
   type RowRuleRow,
-} from '../../repositories/row-rule-repository';
+} from '../../repositories/identity/row-rule-repository';
 import type { IdentityContext } from '../identity-context';
 import { cleanUserName } from '../new-accounts';
 import { mintId } from '../secret-token';

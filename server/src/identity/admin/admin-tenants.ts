@@ -8,19 +8,19 @@ import {
   type CreatedServiceKey,
   type ServiceKeyInfo,
   type UpdateTenantBody,
-} from '@bi/contract/admin';
-import { BiError } from '@bi/contract/bi-error';
-import { KEY_SCOPES } from '@bi/contract/key-scopes';
-import { userCounts } from '../../repositories/admin-repository';
+} from '@bi/contract/identity/admin';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { KEY_SCOPES } from '@bi/contract/identity/key-scopes';
+import { userCounts } from '../../repositories/identity/admin-repository';
 import { isFrameHost } from '../../policies/frame-policy';
-import { inTransaction } from '../../repositories/database';
+import { inTransaction } from '../../repositories/database/database';
 import {
   insertServiceKey,
   revokeServiceKey,
   serviceKeysOf,
   type ServiceKeyRow,
-} from '../../repositories/service-key-repository';
-import { findLinkPerson, namesOfPeople } from '../../repositories/share-link-repository';
+} from '../../repositories/identity/service-key-repository';
+import { findLinkPerson, namesOfPeople } from '../../repositories/sharing/share-link-repository';
 import {
   findTenant,
   findTenantByCode,
@@ -28,8 +28,8 @@ import {
   listTenants,
   updateTenant,
   type TenantRow,
-} from '../../repositories/tenant-repository';
-import { setMembership } from '../../repositories/user-repository';
+} from '../../repositories/identity/tenant-repository';
+import { setMembership } from '../../repositories/identity/user-repository';
 import type { IdentityContext } from '../identity-context';
 import { cleanUserName } from '../new-accounts';
 import { isOperatorCall } from '../operators';

@@ -7,8 +7,8 @@ import {
   type ResetUserBody,
   type UpdateUserBody,
   type UserTenantsBody,
-} from '@bi/contract/admin';
-import { BiError } from '@bi/contract/bi-error';
+} from '@bi/contract/identity/admin';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { isMailAddress } from '../../mail/mail-address';
 import {
@@ -20,11 +20,11 @@ import {
   ruleCounts,
   searchUsers,
   type TenantUserRow,
-} from '../../repositories/admin-repository';
-import { inTransaction, type Connection } from '../../repositories/database';
-import { forgetUsageOf } from '../../repositories/item-facts-repository';
-import { endSessionsOf } from '../../repositories/session-repository';
-import { findTenantByCode } from '../../repositories/tenant-repository';
+} from '../../repositories/identity/admin-repository';
+import { inTransaction, type Connection } from '../../repositories/database/database';
+import { forgetUsageOf } from '../../repositories/entities/item-facts-repository';
+import { endSessionsOf } from '../../repositories/identity/session-repository';
+import { findTenantByCode } from '../../repositories/identity/tenant-repository';
 import {
   findUser,
   foldName,
@@ -33,7 +33,7 @@ import {
   removeMembership,
   setMembership,
   updateUser,
-} from '../../repositories/user-repository';
+} from '../../repositories/identity/user-repository';
 import type { IdentityContext } from '../identity-context';
 import { cleanUserName } from '../new-accounts';
 import type { OneTimeLinks } from '../one-time-links';

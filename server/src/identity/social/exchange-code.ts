@@ -1,8 +1,11 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import * as oidc from 'openid-client';
 import type { SocialClientSettings } from '../identity-settings';
 import type { SocialClient } from './social-providers';
-import type { RoundTripSecrets, SocialProfile } from '../../repositories/social-repository';
+import type {
+  RoundTripSecrets,
+  SocialProfile,
+} from '../../repositories/identity/social-repository';
 
 const TIMEOUT_SECONDS = 10;
 

@@ -1,9 +1,9 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
-import type { HandedOver, PopupOpener } from '@bi/contract/social';
+import type { HandedOver, PopupOpener } from '@bi/contract/identity/social';
 import { isOriginListed } from '../../policies/origin';
-import { findTenant } from '../../repositories/tenant-repository';
-import { findUser, membershipsOf } from '../../repositories/user-repository';
+import { findTenant } from '../../repositories/identity/tenant-repository';
+import { findUser, membershipsOf } from '../../repositories/identity/user-repository';
 import type { Caller, SignedIn } from '../caller';
 import type { SessionHandoffs } from '../session-handoff';
 import type { IdentityContext } from '../identity-context';

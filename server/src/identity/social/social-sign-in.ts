@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type {
   HandedOver,
   SocialConfig,
@@ -6,11 +6,11 @@ import type {
   SocialLoginBody,
   SocialRegisterBody,
   SocialValidation,
-} from '@bi/contract/social';
+} from '@bi/contract/identity/social';
 import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import type { Principal } from '../../policies/principal';
-import { inTransaction } from '../../repositories/database';
-import { isAlive } from '../../repositories/lifetime';
+import { inTransaction } from '../../repositories/database/database';
+import { isAlive } from '../../repositories/database/lifetime';
 import {
   findSocialUser,
   insertSocialAccount,
@@ -19,8 +19,8 @@ import {
   type SocialProfile,
   type TicketRow,
   type ValidatedRoundTrip,
-} from '../../repositories/social-repository';
-import { foldName } from '../../repositories/user-repository';
+} from '../../repositories/identity/social-repository';
+import { foldName } from '../../repositories/identity/user-repository';
 import type { Caller, SignedIn } from '../caller';
 import type { SessionHandoffs } from '../session-handoff';
 import type { IdentityContext } from '../identity-context';

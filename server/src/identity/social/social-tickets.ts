@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import {
   findTicket,
   insertTicket,
@@ -6,8 +6,8 @@ import {
   type RoundTripSecrets,
   type TicketRow,
   type ValidatedRoundTrip,
-} from '../../repositories/social-repository';
-import type { Connection } from '../../repositories/database';
+} from '../../repositories/identity/social-repository';
+import type { Connection } from '../../repositories/database/database';
 import { hashSecret, mintSecret } from '../secret-token';
 import type { SocialProviderName } from '../provider-name';
 

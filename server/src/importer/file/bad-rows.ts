@@ -1,4 +1,4 @@
-import type { BadRow } from '@bi/contract/upload';
+import type { BadRow } from '@bi/contract/table/upload';
 import { BAD_ROWS_KEPT, SHOWN_CHARACTERS } from './file-limits';
 
 /** A text cut to what is shown; never through the middle of a character. */

@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { ReadOptions, UploadColumn } from '@bi/contract/upload';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ReadOptions, UploadColumn } from '@bi/contract/table/upload';
 import type { TypedColumn } from './column-sql';
 import type { FileRelation } from './file-relation';
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from '@bi/contract/row-set';
+import type { ColumnType } from '@bi/contract/query/row-set';
 import { quoteText } from '../../engine/duckdb/duckdb-config';
 import { amountSql } from './amount-texts';
 

@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, openSync } from 'node:fs';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
-import type { ReadOptions } from '@bi/contract/upload';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ReadOptions } from '@bi/contract/table/upload';
 import { quoteText } from '../../engine/duckdb/duckdb-config';
 import { BadRows } from './bad-rows';
 import { readRecords, type CsvRecord } from './csv-records';

@@ -1,5 +1,5 @@
 import { DuckDBTypeId, type DuckDBConnection } from '@duckdb/node-api';
-import type { ColumnType } from '@bi/contract/row-set';
+import type { ColumnType } from '@bi/contract/query/row-set';
 import { columnType } from '../../engine/duckdb/duckdb-introspector';
 
 /** A column of a relation with its DuckDB type. */

@@ -1,4 +1,4 @@
-import type { BadRow, Inspection, ReadOptions } from '@bi/contract/upload';
+import type { BadRow, Inspection, ReadOptions } from '@bi/contract/table/upload';
 import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
 import type { BuiltTable } from '../import-protocol';
 

@@ -1,5 +1,5 @@
-import type { ColumnType } from '@bi/contract/row-set';
-import type { UploadKind, Inspection, ReadOptions } from '@bi/contract/upload';
+import type { ColumnType } from '@bi/contract/query/row-set';
+import type { UploadKind, Inspection, ReadOptions } from '@bi/contract/table/upload';
 import type { BadRows } from './bad-rows';
 import type { InferredType } from './infer-type';
 

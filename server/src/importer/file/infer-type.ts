@@ -1,4 +1,4 @@
-import type { ColumnType } from '@bi/contract/row-set';
+import type { ColumnType } from '@bi/contract/query/row-set';
 
 /** The type a column's texts have in common. */
 export interface InferredType {

@@ -1,8 +1,8 @@
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { BiError } from '@bi/contract/bi-error';
-import type { ReadOptions } from '@bi/contract/upload';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ReadOptions } from '@bi/contract/table/upload';
 import { quoteName, quoteText } from '../../engine/duckdb/duckdb-config';
 import { BadRows } from './bad-rows';
 import { describeRelation, type NativeColumn } from './describe-relation';

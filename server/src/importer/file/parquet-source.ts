@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { quoteName, quoteText } from '../../engine/duckdb/duckdb-config';
 import { BadRows } from './bad-rows';
 import { describeRelation, type NativeColumn } from './describe-relation';

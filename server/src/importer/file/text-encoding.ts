@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import iconv from 'iconv-lite';
 
 /** An encoding as it is shown and given: one of iconv's names. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { BiError } from '@bi/contract/bi-error';
-import type { BadRow, ReadOptions } from '@bi/contract/upload';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { BadRow, ReadOptions } from '@bi/contract/table/upload';
 import { buildTable } from '../build-tables';
 import { quoteName, quoteText } from '../../engine/duckdb/duckdb-config';
 import { readResult } from '../../engine/duckdb/result-reader';

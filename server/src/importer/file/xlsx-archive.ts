@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { FileLimits } from './file-protocol';
 

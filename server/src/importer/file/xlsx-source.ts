@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
-import type { ReadOptions } from '@bi/contract/upload';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ReadOptions } from '@bi/contract/table/upload';
 import { BadRows } from './bad-rows';
 import { rewrittenRelation } from './csv-source';
 import { MAX_COLUMNS, SAMPLE_ROWS } from './file-limits';

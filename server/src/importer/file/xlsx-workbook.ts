@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Archive } from './xlsx-archive';
 
 const SHARED_CHARACTERS = 200 * 1024 ** 2;

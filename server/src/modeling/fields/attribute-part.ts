@@ -1,4 +1,4 @@
-import type { Dimension, Hierarchy } from '@bi/contract/cube';
+import type { Dimension, Hierarchy } from '@bi/contract/cube/cube';
 import { labelInText } from '@bi/olap/fields/label-in-text';
 import { pluralLabel } from '@bi/olap/fields/plural';
 import type { ColumnInfo } from '../../engine/engine';

@@ -1,4 +1,4 @@
-import type { Dimension } from '@bi/contract/cube';
+import type { Dimension } from '@bi/contract/cube/cube';
 import type { AttributeField } from './attribute-part';
 import { spelledOut } from '../words/column-words';
 import type { Naming } from './field-naming';

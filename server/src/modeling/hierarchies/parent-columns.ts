@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { Dialect } from '../../engine/dialect';
 import type { ColumnInfo, TableInfo } from '../../engine/engine';
 import {

@@ -1,4 +1,4 @@
-import type { AggregateMeasure } from '@bi/contract/cube';
+import type { AggregateMeasure } from '@bi/contract/cube/cube';
 import { spelledOut } from '../words/column-words';
 import type { WordsAround } from '../words/words-around';
 

@@ -1,4 +1,4 @@
-import type { AggregateMeasure } from '@bi/contract/cube';
+import type { AggregateMeasure } from '@bi/contract/cube/cube';
 import type { AttributeField } from '../fields/attribute-part';
 import type { ProfiledColumn } from '../profile/profiled-column';
 import { isChinese } from '../words/column-words';

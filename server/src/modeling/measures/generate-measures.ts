@@ -1,4 +1,4 @@
-import type { AggregateMeasure } from '@bi/contract/cube';
+import type { AggregateMeasure } from '@bi/contract/cube/cube';
 import { bestMeasureFirst, leadingMoney } from './best-first';
 import { totalOfRows } from '../names/derived-texts';
 import { formatOf, isPercent, withUnit } from './written-units';

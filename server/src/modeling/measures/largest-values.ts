@@ -1,4 +1,4 @@
-import type { AggregateMeasure } from '@bi/contract/cube';
+import type { AggregateMeasure } from '@bi/contract/cube/cube';
 import type { ModelNaming } from '../fields/field-naming';
 import { longestTexts } from '../names/derived-texts';
 import { averagesFolder, spanLabel, withoutAverage } from '../names/generated-texts';

@@ -1,4 +1,4 @@
-import type { AggregateMeasure, Measure } from '@bi/contract/cube';
+import type { AggregateMeasure, Measure } from '@bi/contract/cube/cube';
 import { spelledOut } from '../words/column-words';
 import { orderValueTexts } from '../names/generated-texts';
 import { documentOf } from '../names/document-keys';

@@ -1,4 +1,4 @@
-import type { AggregateMeasure, CalculatedMeasure } from '@bi/contract/cube';
+import type { AggregateMeasure, CalculatedMeasure } from '@bi/contract/cube/cube';
 import type { ModelNaming } from '../fields/field-naming';
 import { partRateTexts } from '../names/derived-texts';
 import { spelledOut } from '../words/column-words';

@@ -1,4 +1,4 @@
-import type { AggregateMeasure, Measure } from '@bi/contract/cube';
+import type { AggregateMeasure, Measure } from '@bi/contract/cube/cube';
 import { isChinese, spelledOut } from '../words/column-words';
 import { profitTexts } from '../names/generated-texts';
 import type { ModelNaming } from '../fields/field-naming';

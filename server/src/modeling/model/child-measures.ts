@@ -1,4 +1,4 @@
-import type { AggregateMeasure } from '@bi/contract/cube';
+import type { AggregateMeasure } from '@bi/contract/cube/cube';
 import { rowKey } from '../columns/column-roles';
 import type { ModelNaming } from '../fields/field-naming';
 import type { NamedJoin } from '../fields/join-names';

@@ -1,4 +1,4 @@
-import type { AggregateMeasure, CubeModel, Dimension, Join, Measure } from '@bi/contract/cube';
+import type { AggregateMeasure, CubeModel, Dimension, Join, Measure } from '@bi/contract/cube/cube';
 import type { AttributeField, Part } from '../fields/attribute-part';
 import { bestMomentFirst } from '../measures/moment-order';
 import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';

@@ -1,4 +1,4 @@
-import type { Dimension } from '@bi/contract/cube';
+import type { Dimension } from '@bi/contract/cube/cube';
 import { dimensionTypes, type Part } from '../fields/attribute-part';
 import type { ProfiledColumn, ProfiledTable } from '../profile/profiled-column';
 import { isNumber } from '../columns/column-roles';

@@ -1,5 +1,5 @@
-import type { AggregateMeasure, CubeModel, Dimension, Hierarchy } from '@bi/contract/cube';
-import type { RowColumn } from '@bi/contract/row-set';
+import type { AggregateMeasure, CubeModel, Dimension, Hierarchy } from '@bi/contract/cube/cube';
+import type { RowColumn } from '@bi/contract/query/row-set';
 import type { ColumnInfo } from '../../engine/engine';
 import { dimensionTypes } from '../fields/attribute-part';
 import {

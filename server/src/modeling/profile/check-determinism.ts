@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { Dialect } from '../../engine/dialect';
 import type { Catalog } from '../../engine/engine';

@@ -1,4 +1,4 @@
-import type { ColumnProfile } from '@bi/contract/table';
+import type { ColumnProfile } from '@bi/contract/table/table';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import type { Dialect } from '../../engine/dialect';
 import type { ColumnInfo } from '../../engine/engine';

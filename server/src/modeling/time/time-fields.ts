@@ -1,4 +1,4 @@
-import type { Dimension, Hierarchy } from '@bi/contract/cube';
+import type { Dimension, Hierarchy } from '@bi/contract/cube/cube';
 import type { ProfiledColumn } from '../profile/profiled-column';
 import { isChinese } from '../words/column-words';
 import type { Naming } from '../fields/field-naming';

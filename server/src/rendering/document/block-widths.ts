@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { paperOf } from '@bi/olap/document-body/paper';
 
 /** Narrower pages are drawn as if they had this much, in points. */

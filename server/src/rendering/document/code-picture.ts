@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 
 type CodeBlock = Extract<DocumentBlock, { kind: 'code' }>;
 

@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import { kindOf } from '@bi/olap/chart/chart-kind';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { kindOf } from '@bi/olap/chart/data/chart-kind';
 import { carriedSums } from '@bi/olap/document/carried-sums';
 import { MAX_TABLE_ROWS } from '@bi/olap/document/limits';
 import { linkedRows } from '@bi/olap/document/linked-rows';

@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { RowColumn } from '@bi/contract/row-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { RowColumn } from '@bi/contract/query/row-set';
 import { memberSlice } from '@bi/olap/cells/member-slice';
 import type { SheetValue } from '@bi/olap/sheet/sheet';
 import { GatheredCells } from '../file/gathered-cells';

@@ -1,7 +1,7 @@
-import type { DocumentBody } from '@bi/contract/document';
-import type { DocumentBlock } from '@bi/contract/document-block';
-import type { MemberKey } from '@bi/contract/query';
-import type { RowColumn } from '@bi/contract/row-set';
+import type { DocumentBody } from '@bi/contract/document/document';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
+import type { MemberKey } from '@bi/contract/query/query';
+import type { RowColumn } from '@bi/contract/query/row-set';
 import type { DocumentWords } from '@bi/olap/document-body/compose-document';
 import type { FileLook, FileNotes, FilePicture, TableSize } from '../file/file-job';
 

@@ -1,4 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { markReader } from '@bi/olap/marks/cell-marks';
 import { cellSheet } from '@bi/olap/sheet/cell-sheet';
 import type { SheetHead, SheetRow } from '@bi/olap/sheet/sheet';

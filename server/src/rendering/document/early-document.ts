@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { composeBlocks } from '@bi/olap/document-body/compose-document';
 import { blocksIn, repeatAround } from '@bi/olap/document-body/nesting';
 import type { Block, DocumentModel } from '@bi/olap/document/blocks';

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import type { Block, TableBlock, TableCell } from '@bi/olap/document/blocks';
 import { carriedRowSums } from '@bi/olap/document/carried-row-sums';
 import { MAX_TABLE_ROWS } from '@bi/olap/document/limits';

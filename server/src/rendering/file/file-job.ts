@@ -1,9 +1,9 @@
-import type { ColorOrder } from '@bi/olap/chart/member-colors';
-import type { Receipt } from '@bi/contract/cell-set';
-import type { ExportFormat } from '@bi/contract/export';
-import type { PAGE_SIZES } from '@bi/contract/export-formats';
-import type { Presentation } from '@bi/contract/report';
-import type { Query } from '@bi/contract/query';
+import type { ColorOrder } from '@bi/olap/chart/style/member-colors';
+import type { Receipt } from '@bi/contract/query/cell-set';
+import type { ExportFormat } from '@bi/contract/delivery/export';
+import type { PAGE_SIZES } from '@bi/contract/delivery/export-formats';
+import type { Presentation } from '@bi/contract/report/report';
+import type { Query } from '@bi/contract/query/query';
 import type { CellMarks } from '@bi/olap/marks/cell-marks';
 
 /** What a file says of itself; nothing in it depends on when the file was written. */

@@ -1,4 +1,4 @@
-import type { RowColumn } from '@bi/contract/row-set';
+import type { RowColumn } from '@bi/contract/query/row-set';
 import type { DocumentDataPart, DocumentPlan } from '../document/document-plan';
 import type { FileBoard, FileLacks, FileLook, FileNotes, TableSize } from './file-job';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { childFile } from '../../engine/child-process';
 import type { TableSize } from './file-job';
 import type { DrawingJob, FileMessage, FilePart, FileReply, WrittenFile } from './file-messages';

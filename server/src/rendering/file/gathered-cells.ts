@@ -1,4 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import type { TableSize } from './file-job';
 
 /** The windows of one cell set, put together again in their order. */

@@ -1,4 +1,4 @@
-import { MAX_PDF_ROWS } from '@bi/contract/export-formats';
+import { MAX_PDF_ROWS } from '@bi/contract/delivery/export-formats';
 import type { LayoutWarning } from '@bi/olap/document/laid-page';
 import type { PdfProgress, WrittenPdf } from '../document-pdf';
 import { reportPdf, rowsPdf } from '../report-pdf';

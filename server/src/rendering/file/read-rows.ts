@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import type { RowColumn } from '@bi/contract/row-set';
+import type { RowColumn } from '@bi/contract/query/row-set';
 import type { SheetColumn, SheetHead, SheetRow, SheetType, SheetValue } from '@bi/olap/sheet/sheet';
 import { GrowingRows } from './rows-file';
 

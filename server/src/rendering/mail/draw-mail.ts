@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ScheduledContent } from '@bi/contract/email';
-import type { CellSet } from '@bi/contract/cell-set';
-import { axisLeaves } from '@bi/olap/chart/axis-leaves';
+import type { ScheduledContent } from '@bi/contract/delivery/email';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { axisLeaves } from '@bi/olap/chart/data/axis-leaves';
 import type { Block } from '@bi/olap/document/blocks';
 import { asOfText } from '@bi/olap/text-values/as-of-text';
 import type { DocumentData } from '../document/document-data';

@@ -1,4 +1,4 @@
-import { STACKED } from '@bi/contract/mail-page';
+import { STACKED } from '@bi/contract/identity/mail-page';
 import { escapedXml } from '../xml-escape';
 import { MAIL, style } from './mail-style';
 

@@ -1,9 +1,9 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { chainOf, hasFlag } from '@bi/olap/cells/node-chain';
-import { drawnMeasures, kindOf } from '@bi/olap/chart/chart-kind';
-import { chartShape } from '@bi/olap/chart/chart-fields';
-import { chooseChartKind } from '@bi/olap/chart/choose-chart-kind';
+import { drawnMeasures, kindOf } from '@bi/olap/chart/data/chart-kind';
+import { chartShape } from '@bi/olap/chart/data/chart-fields';
+import { chooseChartKind } from '@bi/olap/chart/choice/choose-chart-kind';
 import { headingOf } from '@bi/olap/format/measure-caption';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import type { FileLook } from '../file/file-job';

@@ -1,4 +1,4 @@
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import { LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
 import { columnName } from './sheet-writer';
 import { xmlText } from './xml-text';
 

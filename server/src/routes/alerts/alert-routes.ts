@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
-import type { AlertDetail } from '@bi/contract/alert';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { AlertDetail } from '@bi/contract/delivery/alert';
 import * as alerts from '@bi/contract/endpoints/alerts';
 import { alertSchemas } from '@bi/contract/endpoints/alerts.schemas';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ChatName } from '@bi/contract/chat-learning';
+import type { ChatName } from '@bi/contract/chat/chat-learning';
 import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
 import * as chat from '@bi/contract/endpoints/chat';
 import { chatSchemas } from '@bi/contract/endpoints/chat.schemas';

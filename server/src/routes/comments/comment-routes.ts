@@ -4,8 +4,8 @@ import type {
   CommentPeopleQuery,
   CommentsQuery,
   CommentsRead,
-} from '@bi/contract/comment';
-import type { ById } from '@bi/contract/endpoint';
+} from '@bi/contract/collaboration/comment';
+import type { ById } from '@bi/contract/descriptors/endpoint';
 import * as endpoints from '@bi/contract/endpoints/comments';
 import { commentSchemas } from '@bi/contract/endpoints/comments.schemas';
 import type { CommentedName } from '../../services/comments/commented-things';

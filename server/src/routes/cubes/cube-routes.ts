@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import * as drafts from '@bi/contract/endpoints/cube-drafts';
 import { cubeDraftSchemas } from '@bi/contract/endpoints/cube-drafts.schemas';
 import * as cubes from '@bi/contract/endpoints/cubes';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
-import type { DashboardDetail } from '@bi/contract/dashboard';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DashboardDetail } from '@bi/contract/dashboard/dashboard';
 import * as dashboards from '@bi/contract/endpoints/dashboards';
 import { dashboardSchemas } from '@bi/contract/endpoints/dashboards.schemas';
 import { presentCubeDetail } from '../../presenters/cube';

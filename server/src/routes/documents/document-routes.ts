@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
-import type { DocumentDetail } from '@bi/contract/document';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DocumentDetail } from '@bi/contract/document/document';
 import * as documents from '@bi/contract/endpoints/documents';
 import { documentSchemas } from '@bi/contract/endpoints/documents.schemas';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
-import type { EmailDetail } from '@bi/contract/email';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { EmailDetail } from '@bi/contract/delivery/email';
 import * as emails from '@bi/contract/endpoints/emails';
 import { emailSchemas } from '@bi/contract/endpoints/emails.schemas';
 import * as mail from '@bi/contract/endpoints/mail';

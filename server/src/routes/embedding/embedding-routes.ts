@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import * as embedding from '@bi/contract/endpoints/embedding';
 import { embeddingSchemas } from '@bi/contract/endpoints/embedding.schemas';
 import type { Identity } from '../../identity/identity';

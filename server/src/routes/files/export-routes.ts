@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@bi/contract/endpoints/exports';
 import { exportSchemas } from '@bi/contract/endpoints/exports.schemas';
-import type { ExportAsked } from '@bi/contract/export';
+import type { ExportAsked } from '@bi/contract/delivery/export';
 import type { FileExports } from '../../services/exports/file-exports';
 import type { EndpointCall } from '../endpoint-call';
 import { acceptedJob } from '../jobs/accepted-job';

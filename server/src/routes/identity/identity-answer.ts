@@ -1,6 +1,6 @@
-import type { BiError } from '@bi/contract/bi-error';
-import type { IdentityEnvelope } from '@bi/contract/envelope';
-import { IDENTITY_CODES, type IdentityCode } from '@bi/contract/identity-codes';
+import type { BiError } from '@bi/contract/messages/bi-error';
+import type { IdentityEnvelope } from '@bi/contract/call/envelope';
+import { IDENTITY_CODES, type IdentityCode } from '@bi/contract/identity/identity-codes';
 import type { Language, MessageKey } from '@bi/contract/messages/catalogue';
 import { errorText } from '../../presenters/error-text';
 

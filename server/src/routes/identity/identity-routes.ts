@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../../identity/identity';
 import { identityRefusal, isRefusal } from './identity-answer';

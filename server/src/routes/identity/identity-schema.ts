@@ -1,6 +1,10 @@
 import Type from 'typebox';
-import { isFileAnswer, isRedirect, type EndpointSchema } from '@bi/contract/endpoint-schemas';
-import { IdentityEnvelopeOf } from '@bi/contract/envelope';
+import {
+  isFileAnswer,
+  isRedirect,
+  type EndpointSchema,
+} from '@bi/contract/descriptors/endpoint-schemas';
+import { IdentityEnvelopeOf } from '@bi/contract/call/envelope';
 
 const Problem = {
   ...IdentityEnvelopeOf(Type.Unknown()),

@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { Endpoint, Endpoints } from '@bi/contract/endpoint';
-import type { EndpointSchema, SchemasOf } from '@bi/contract/endpoint-schemas';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Endpoint, Endpoints } from '@bi/contract/descriptors/endpoint';
+import type { EndpointSchema, SchemasOf } from '@bi/contract/descriptors/endpoint-schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { identitySuccess } from './identity-answer';

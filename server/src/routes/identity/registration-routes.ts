@@ -1,6 +1,6 @@
 import * as endpoints from '@bi/contract/endpoints/registration';
 import { registrationSchemas } from '@bi/contract/endpoints/registration.schemas';
-import type { CodeQuery } from '@bi/contract/registration';
+import type { CodeQuery } from '@bi/contract/identity/registration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../../identity/identity';
 import {

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import * as own from '@bi/contract/endpoints/identity';
 import { identitySchemas } from '@bi/contract/endpoints/identity.schemas';
 import * as endpoints from '@bi/contract/endpoints/social';

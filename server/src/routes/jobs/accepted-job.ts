@@ -1,4 +1,4 @@
-import type { Accepted } from '@bi/contract/job';
+import type { Accepted } from '@bi/contract/query/job';
 import { presentJob } from '../../presenters/job';
 import { AcceptedAnswer, type EndpointCall } from '../endpoint-call';
 

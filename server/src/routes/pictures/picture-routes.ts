@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as pictures from '@bi/contract/endpoints/pictures';
 import { pictureSchemas } from '@bi/contract/endpoints/pictures.schemas';
-import type { PictureLook } from '@bi/contract/picture';
+import type { PictureLook } from '@bi/contract/file/picture';
 import { presentCubeDetail } from '../../presenters/cube';
 import {
   PictureService,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import * as reports from '@bi/contract/endpoints/reports';
 import { reportSchemas } from '@bi/contract/endpoints/reports.schemas';
-import type { UsedBy } from '@bi/contract/table';
+import type { UsedBy } from '@bi/contract/table/table';
 import type { Principal } from '../../policies/principal';
 import { presentCubeDetail } from '../../presenters/cube';
 import { presentReport, presentReportDetail, presentReportVersion } from '../../presenters/report';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import * as endpoints from '@bi/contract/endpoints/shares';
 import { shareSchemas } from '@bi/contract/endpoints/shares.schemas';
 import type { ReportService } from '../../services/reports/report-service';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import * as sql from '@bi/contract/endpoints/sql';
 import { sqlSchemas } from '@bi/contract/endpoints/sql.schemas';
 import { presentPlan } from '../../presenters/plan-words';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import * as workspace from '@bi/contract/endpoints/sql-workspace';
 import { sqlWorkspaceSchemas } from '@bi/contract/endpoints/sql-workspace.schemas';
 import { presentHistory, presentSnippet, presentTab } from '../../presenters/sql';

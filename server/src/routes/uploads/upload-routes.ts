@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as uploads from '@bi/contract/endpoints/uploads';
 import { uploadSchemas } from '@bi/contract/endpoints/uploads.schemas';
-import { UPLOAD_KEPT_MS } from '@bi/contract/upload';
+import { UPLOAD_KEPT_MS } from '@bi/contract/table/upload';
 import { presentUpload } from '../../presenters/upload';
 import type { UploadService } from '../../services/uploads/upload-service';
 import type { EndpointCall } from '../endpoint-call';

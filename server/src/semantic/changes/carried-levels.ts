@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { SideDimensions } from './changed-sides';
 
 /** A dimension whose answer contains the members of another, as levels above its own. */

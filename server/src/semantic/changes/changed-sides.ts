@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ChangesBody, ChangesSide } from '@bi/contract/changes';
-import type { Filter, MemberKey, Query } from '@bi/contract/query';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ChangesBody, ChangesSide } from '@bi/contract/query/changes';
+import type { Filter, MemberKey, Query } from '@bi/contract/query/query';
 import { withParameters } from '@bi/olap/fields/with-parameters';
 import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { Catalog } from '../../engine/engine';

@@ -1,8 +1,8 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { ChangesBody, ChangesSide } from '@bi/contract/changes';
-import type { CubeModel, Measure } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ChangesBody, ChangesSide } from '@bi/contract/query/changes';
+import type { CubeModel, Measure } from '@bi/contract/cube/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import type { Axis, Filter, MemberPath, Query } from '@bi/contract/query';
+import type { Axis, Filter, MemberPath, Query } from '@bi/contract/query/query';
 import { withParameters } from '@bi/olap/fields/with-parameters';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import { columnsOfExpression } from '@bi/olap/expression/typed-expression';

@@ -1,7 +1,7 @@
-import type { ChangedDimension, ChangesAnswer } from '@bi/contract/changes';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { MemberKey } from '@bi/contract/query';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { ChangedDimension, ChangesAnswer } from '@bi/contract/query/changes';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { MemberKey } from '@bi/contract/query/query';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import {
   ownContributions,
   ratioContributions,

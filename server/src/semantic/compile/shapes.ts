@@ -1,4 +1,4 @@
-import type { ShowAs } from '@bi/contract/query';
+import type { ShowAs } from '@bi/contract/query/query';
 import { fieldColumns } from '../rows/field-codes';
 import type { PlanField, PlanShow, QueryPlan } from '../plan/query-plan';
 

@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { dayOfTimestamp, typeInWords } from '@bi/olap/expression/coerce';
-import type { Dimension, DimensionType } from '@bi/contract/cube';
+import type { Dimension, DimensionType } from '@bi/contract/cube/cube';
 import { checkExpression, type ExpressionScope } from '@bi/olap/expression/check-expression';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
 import { isNumeric, type ValueType } from '@bi/olap/expression/value-type';

@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { checkExpression } from '@bi/olap/expression/check-expression';
 import { parseExpression } from '@bi/olap/expression/parse-expression';

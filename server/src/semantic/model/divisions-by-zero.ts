@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { Expression } from '@bi/olap/expression/ast';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
 import type { FoundProblem } from './report-problems';

@@ -1,5 +1,5 @@
-import type { BiError } from '@bi/contract/bi-error';
-import type { CubeModel, Join } from '@bi/contract/cube';
+import type { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel, Join } from '@bi/contract/cube/cube';
 import type { FoundProblem } from './report-problems';
 
 /**

@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { Report } from './report-problems';

@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
-import { BiError } from '@bi/contract/bi-error';
-import { CubeModel } from '@bi/contract/cube';
-import type { JoinFix } from '@bi/contract/cube-edit';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { CubeModel } from '@bi/contract/cube/cube';
+import type { JoinFix } from '@bi/contract/cube-editor/cube-edit';
 import { readModelText, type TextRange } from '@bi/olap/model/model-text';
 import type { Catalog } from '../../engine/engine';
 import { divisionsByZero } from './divisions-by-zero';

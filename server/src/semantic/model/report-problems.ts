@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 
 /** One thing wrong with a model. */
 export interface FoundProblem {

@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { Fact } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Fact } from '@bi/contract/cube/cube';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { dayOfTimestamp, typeInWords } from '@bi/olap/expression/coerce';
 import { isNumeric } from '@bi/olap/expression/value-type';

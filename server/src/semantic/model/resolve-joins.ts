@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel, Join } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel, Join } from '@bi/contract/cube/cube';
 import { typeInWords } from '@bi/olap/expression/coerce';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
 import { isNumeric } from '@bi/olap/expression/value-type';

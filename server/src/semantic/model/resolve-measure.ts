@@ -1,11 +1,11 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type {
   AggregateMeasure,
   CalculatedMeasure,
   CubeModel,
   PeriodShift,
-} from '@bi/contract/cube';
+} from '@bi/contract/cube/cube';
 import { typeInWords } from '@bi/olap/expression/coerce';
 import { checkExpression } from '@bi/olap/expression/check-expression';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';

@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { Hierarchy } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Hierarchy } from '@bi/contract/cube/cube';
 import { reasonOf, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import { isNumeric } from '@bi/olap/expression/value-type';

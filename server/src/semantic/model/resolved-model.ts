@@ -8,7 +8,7 @@ import type {
   Join,
   PeriodShift,
   SemiAdditive,
-} from '@bi/contract/cube';
+} from '@bi/contract/cube/cube';
 import type { TypedExpression } from '@bi/olap/expression/typed-expression';
 import type { QueryDimension } from '@bi/olap/fields/query-field-shapes';
 import type { ColumnInfo, TableInfo } from '../../engine/engine';

@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { CubeModel } from '@bi/contract/cube/cube';
 import { reasonOf, type Reason, type ReasonKey } from '@bi/contract/messages/catalogue';
-import { explain, type Explanation } from '@bi/contract/schema-explanation';
+import { explain, type Explanation } from '@bi/contract/table/schema-explanation';
 import { nearestName } from '@bi/olap/expression/nearest-name';
 import type { ReadText, TextRange } from '@bi/olap/model/model-text';
 

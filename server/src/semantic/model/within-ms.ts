@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 
 /** Longest time that one model's text may be worked on, milliseconds: the server answers nobody meanwhile. */
 export const MODEL_TEXT_MS = 1000;

@@ -1,5 +1,10 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { AggregateMeasure, CalculatedMeasure, CubeModel, Measure } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type {
+  AggregateMeasure,
+  CalculatedMeasure,
+  CubeModel,
+  Measure,
+} from '@bi/contract/cube/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { expressionError } from '@bi/olap/expression/expression-error';
 import { tokenize } from '@bi/olap/expression/lexer';

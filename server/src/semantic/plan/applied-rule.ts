@@ -1,4 +1,4 @@
-import type { Filter } from '@bi/contract/query';
+import type { Filter } from '@bi/contract/query/query';
 
 /** What the compiler needs of a row rule; `RowRule` of `policies/principal` fits it. */
 export interface AppliedRule {

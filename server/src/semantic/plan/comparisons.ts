@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { Calendar, CalculatedMeasure, CubeModel, PeriodShift } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Calendar, CalculatedMeasure, CubeModel, PeriodShift } from '@bi/contract/cube/cube';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
-import type { Axis, Filter, Grain, Query, RelativePeriod, Show } from '@bi/contract/query';
+import type { Axis, Filter, Grain, Query, RelativePeriod, Show } from '@bi/contract/query/query';
 import { calendarStart, calendarWeekStart } from '@bi/olap/calendar/calendar-unit';
 import { isDateText } from '@bi/olap/expression/calendar-text';
 import { chosenPeriods } from '@bi/olap/query/chosen-periods';

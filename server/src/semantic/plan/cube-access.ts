@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeAccess } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeAccess } from '@bi/contract/cube/cube';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
 import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { RowCondition } from './query-plan';

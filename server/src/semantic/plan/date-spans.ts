@@ -1,5 +1,5 @@
-import type { CubeModel, Measure } from '@bi/contract/cube';
-import type { Filter, MeasureFilter, Query } from '@bi/contract/query';
+import type { CubeModel, Measure } from '@bi/contract/cube/cube';
+import type { Filter, MeasureFilter, Query } from '@bi/contract/query/query';
 
 /** The first and the last day, `YYYY-MM-DD`, both inclusive. */
 export interface DateSpan {

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { ResolvedFact, ResolvedModel, RowExpression } from '../model/resolved-model';
 import { valuesOf } from './condition-values';

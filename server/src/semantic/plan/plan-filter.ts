@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
-import type { Calendar } from '@bi/contract/cube';
-import type { Filter, FilterTest, Grain, MemberKey, MemberPath } from '@bi/contract/query';
+import type { Calendar } from '@bi/contract/cube/cube';
+import type { Filter, FilterTest, Grain, MemberKey, MemberPath } from '@bi/contract/query/query';
 import { nearestNameHint } from '@bi/olap/expression/nearest-name';
 import { planValue } from './plan-value';
 import type { PlanValue, RowCondition, PlannedValue } from './query-plan';

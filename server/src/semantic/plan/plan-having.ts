@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { Having, MeasureFilter } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Having, MeasureFilter } from '@bi/contract/query/query';
 import { planFilter, type FilterContext, type MemberReader } from './plan-filter';
 import type { NodeCondition, PlanField, PlanHaving, PlanLevel, RowCondition } from './query-plan';
 

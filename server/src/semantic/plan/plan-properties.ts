@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import type { Axis } from '@bi/contract/query';
+import type { Axis } from '@bi/contract/query/query';
 import type { ResolvedDimension, ResolvedModel, TreeLevels } from '../model/resolved-model';
 import { rowValue } from './plan-filter';
 import type { PlanProperty } from './query-plan';

@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { Query, Show } from '@bi/contract/query';
-import type { CubeAccess } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Query, Show } from '@bi/contract/query/query';
+import type { CubeAccess } from '@bi/contract/cube/cube';
 import { checkTimeZone } from '@bi/olap/expression/time-zone';
 import type { AppliedRule } from './applied-rule';
 import { valuesOf } from './condition-values';

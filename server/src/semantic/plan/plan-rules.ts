@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { Filter } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Filter } from '@bi/contract/query/query';
 import type { QueryDimension } from '@bi/olap/fields/query-field-shapes';
 import { isAbout } from '@bi/olap/model/rule-reach';
 import type { AppliedRule } from './applied-rule';

@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
-import type { Axis, MemberPath, Query } from '@bi/contract/query';
+import type { Axis, MemberPath, Query } from '@bi/contract/query/query';
 import { planValue } from './plan-value';
 import type { PlanField, PlanLevel, PlanSet, PlanValue, RowCondition } from './query-plan';
 

@@ -1,5 +1,5 @@
-import type { CellMeasure } from '@bi/contract/cell-set';
-import type { Query, Show, ShowAs } from '@bi/contract/query';
+import type { CellMeasure } from '@bi/contract/query/cell-set';
+import type { Query, Show, ShowAs } from '@bi/contract/query/query';
 import { isShare } from '@bi/olap/query/show';
 import type { PlanField, PlanMeasure, PlanShow } from './query-plan';
 

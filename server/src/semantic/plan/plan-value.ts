@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf, type ReasonKey } from '@bi/contract/messages/catalogue';
-import type { MemberKey } from '@bi/contract/query';
+import type { MemberKey } from '@bi/contract/query/query';
 import { calendarStart, calendarWeekStart } from '@bi/olap/calendar/calendar-unit';
 import { isDateText, normaliseTimestamp } from '@bi/olap/expression/calendar-text';
 import type { PlanValue, PlannedValue } from './query-plan';

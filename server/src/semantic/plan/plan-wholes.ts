@@ -1,4 +1,4 @@
-import type { Filter, Query, ShowAs } from '@bi/contract/query';
+import type { Filter, Query, ShowAs } from '@bi/contract/query/query';
 import type { ResolvedModel } from '../model/resolved-model';
 import { fieldsOf, planFilter, type FilterContext } from './plan-filter';
 import { setConditions } from './plan-set';

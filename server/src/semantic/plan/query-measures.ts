@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel, Measure } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel, Measure } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { parseExpression } from '@bi/olap/expression/parse-expression';
 import { namesIn } from '@bi/olap/fields/dimensions-written-out';
 import type { ResolvedModel } from '../model/resolved-model';

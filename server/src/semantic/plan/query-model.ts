@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { withQueryFields, type FieldSight } from '@bi/olap/fields/query-fields';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import type { Catalog } from '../../engine/engine';

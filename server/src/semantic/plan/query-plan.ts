@@ -1,7 +1,7 @@
 import type { DateSpans } from './date-spans';
-import type { CellMeasure } from '@bi/contract/cell-set';
-import type { Calendar } from '@bi/contract/cube';
-import type { BinBounds, Grain, MemberPath, ShowAs } from '@bi/contract/query';
+import type { CellMeasure } from '@bi/contract/query/cell-set';
+import type { Calendar } from '@bi/contract/cube/cube';
+import type { BinBounds, Grain, MemberPath, ShowAs } from '@bi/contract/query/query';
 import type { ShownPeriod } from '@bi/olap/query/period-levels';
 import type { ValueType } from '@bi/olap/expression/value-type';
 import type { BoundType } from '../../engine/dialect';

@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import type { Hierarchy } from '@bi/contract/cube';
-import type { Axis, Query } from '@bi/contract/query';
+import type { Hierarchy } from '@bi/contract/cube/cube';
+import type { Axis, Query } from '@bi/contract/query/query';
 import { rowValue, type FilterContext } from './plan-filter';
 import { measureOf, sortTarget } from './plan-shows';
 import { planProperties } from './plan-properties';

@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import type { RelativePeriod } from '@bi/contract/query';
+import type { RelativePeriod } from '@bi/contract/query/query';
 import { fromLocalMillis, toLocalMillis } from '@bi/olap/expression/time-zone';
 import { addUnits, dateText, truncateDateText } from './truncate-date';
 

@@ -1,4 +1,4 @@
-import type { Grain } from '@bi/contract/query';
+import type { Grain } from '@bi/contract/query/query';
 
 const dayMillis = 86_400_000;
 

@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
-import type { RowColumn } from '@bi/contract/row-set';
+import type { RowColumn } from '@bi/contract/query/row-set';
 import type { ColumnInfo } from '../../engine/engine';
 import { rowValue } from '../plan/plan-filter';
 import type { PlannedValue } from '../plan/query-plan';

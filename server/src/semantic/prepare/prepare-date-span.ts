@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import { isDateText } from '@bi/olap/expression/calendar-text';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';

@@ -1,8 +1,8 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import type { CellAddress, MemberKey, Query } from '@bi/contract/query';
-import type { RowColumn, RowValue as RowCell } from '@bi/contract/row-set';
+import type { CellAddress, MemberKey, Query } from '@bi/contract/query/query';
+import type { RowColumn, RowValue as RowCell } from '@bi/contract/query/row-set';
 import { withParameters } from '@bi/olap/fields/with-parameters';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';
 import type { ResultColumn, ResultTable } from '@bi/olap/cells/result-column';

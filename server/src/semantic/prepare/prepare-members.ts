@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import type { CubeModel } from '@bi/contract/cube';
-import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MembersAnswer, MembersBody } from '@bi/contract/cube-editor/cube-entity';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import { withParameters } from '@bi/olap/fields/with-parameters';
 import { accessOf, type AskingRole } from '@bi/olap/model/model-for-role';

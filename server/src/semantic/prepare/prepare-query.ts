@@ -1,6 +1,6 @@
-import type { FactNote } from '@bi/contract/cell-set';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { FactNote } from '@bi/contract/query/cell-set';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import type { Dialect } from '../../engine/dialect';
 import type { Catalog, SqlParam } from '../../engine/engine';

@@ -1,5 +1,5 @@
-import type { CubeModel, CubeTest } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel, CubeTest } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { tokenize } from '@bi/olap/expression/lexer';
 
 /** Name of the dimension a test's condition becomes; no model's own name begins with `__`. */

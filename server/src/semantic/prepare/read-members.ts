@@ -1,4 +1,4 @@
-import type { MembersAnswer } from '@bi/contract/cube-entity';
+import type { MembersAnswer } from '@bi/contract/cube-editor/cube-entity';
 import { memberKey } from '@bi/olap/cells/member-dictionary';
 import type { ResultColumn, ResultTable } from '@bi/olap/cells/result-column';
 import type { PlanLevel } from '../plan/query-plan';

@@ -1,4 +1,4 @@
-import type { Grain } from '@bi/contract/query';
+import type { Grain } from '@bi/contract/query/query';
 import { columnsOfExpression } from '@bi/olap/expression/typed-expression';
 import type { ColumnInfo } from '../../engine/engine';
 import type { RowTables } from '../model/resolved-model';

@@ -1,4 +1,4 @@
-import type { Join } from '@bi/contract/cube';
+import type { Join } from '@bi/contract/cube/cube';
 import { calendarWeekStart } from '@bi/olap/calendar/calendar-unit';
 import { emitExpression } from '@bi/olap/expression/emit-expression';
 import { ROW_POSITION, rowsOfTable, type ColumnInfo } from '../../engine/engine';

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { ResolvedAggregate, ResolvedModel } from '../model/resolved-model';
 import { aggregateInput, type DistinctState, type NonAdditiveState } from './non-additive-states';
 import type { FactScan } from './fact-scan';

@@ -1,9 +1,9 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { accessOf } from '@bi/olap/model/model-for-role';
 import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import { hasBrought } from '../../policies/table-policy';
-import { allDatasets } from '../../repositories/dataset-repository';
+import { allDatasets } from '../../repositories/saved/dataset-repository';
 import { relationsOf } from '../../semantic/access/limit-access';
 import { limitFactsOf, limitTable } from '../../semantic/access/limit-table';
 import { fieldsOf } from '../../semantic/plan/plan-filter';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { LRUCache } from 'lru-cache';
 import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';

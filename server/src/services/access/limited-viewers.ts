@@ -1,11 +1,11 @@
-import type { CubeModel } from '@bi/contract/cube';
-import { ROLES, type Role } from '@bi/contract/identity';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import { ROLES, type Role } from '@bi/contract/identity/identity';
 import { roleOf } from '../../identity/principals';
 import { toRowRule } from '../../identity/row-rules';
 import { isBoundByAccess } from '../../policies/cube-policy';
-import { findTenantUser } from '../../repositories/admin-repository';
-import type { Connection } from '../../repositories/database';
-import { rowRulesOfTenant } from '../../repositories/row-rule-repository';
+import { findTenantUser } from '../../repositories/identity/admin-repository';
+import type { Connection } from '../../repositories/database/database';
+import { rowRulesOfTenant } from '../../repositories/identity/row-rule-repository';
 import type { Viewer } from '../../semantic/access/visible-rows';
 
 /** Somebody whose rows are limited: a person by row rules, or everybody of a role by a cube's access. */

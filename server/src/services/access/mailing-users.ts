@@ -1,12 +1,12 @@
-import type { UsedBy } from '@bi/contract/table';
+import type { UsedBy } from '@bi/contract/table/table';
 import { canSeeAlert } from '../../policies/alert-policy';
 import { canViewEmail } from '../../policies/email-policy';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
-import { alertsOfTenant } from '../../repositories/alert-repository';
-import type { Connection } from '../../repositories/database';
-import { emailsOfTenant } from '../../repositories/email-repository';
-import { givenLevels } from '../../repositories/share-repository';
+import { alertsOfTenant } from '../../repositories/delivery/alert-repository';
+import type { Connection } from '../../repositories/database/database';
+import { emailsOfTenant } from '../../repositories/delivery/email-repository';
+import { givenLevels } from '../../repositories/sharing/share-repository';
 
 /**
  * Reads once which schedules and alerts a tenant has; the function it gives lists those that send or watch one of

@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { isBoundByAccess } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 

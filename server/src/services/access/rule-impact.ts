@@ -1,12 +1,12 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
-import type { RuleChange, RuleImpact } from '@bi/contract/visible-rows';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { RuleChange, RuleImpact } from '@bi/contract/identity/visible-rows';
 import { roleOf } from '../../identity/principals';
 import { toRowRule } from '../../identity/row-rules';
 import type { Principal, RowRule } from '../../policies/principal';
-import { findTenantUser } from '../../repositories/admin-repository';
-import { allDatasets } from '../../repositories/dataset-repository';
-import { rowRulesOf } from '../../repositories/row-rule-repository';
+import { findTenantUser } from '../../repositories/identity/admin-repository';
+import { allDatasets } from '../../repositories/saved/dataset-repository';
+import { rowRulesOf } from '../../repositories/identity/row-rule-repository';
 import { limitTable } from '../../semantic/access/limit-table';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { visibleRows, type VisibilityContext } from '../../semantic/access/visible-rows';

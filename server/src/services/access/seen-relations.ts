@@ -1,11 +1,11 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { Principal } from '../../policies/principal';
 import { levelOn, seesEverything, shareReader } from '../../policies/share-policy';
 import type { Catalog } from '../../engine/engine';
 import { readDatasets } from '../../importer/dataset-store';
-import type { DatasetRow } from '../../repositories/dataset-repository';
-import { givenLevels } from '../../repositories/share-repository';
+import type { DatasetRow } from '../../repositories/saved/dataset-repository';
+import { givenLevels } from '../../repositories/sharing/share-repository';
 import { relationsOf } from '../../semantic/access/limit-access';
 import { uploadOfSource, viewOfSource } from '../models/table-source';
 import { tenantContent } from '../models/tenant-content';

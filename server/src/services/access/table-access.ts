@@ -1,9 +1,9 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { Catalog } from '../../engine/engine';
 import { isBoundByAccess } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import type { ViewRow } from '../../repositories/view-repository';
+import type { ViewRow } from '../../repositories/saved/view-repository';
 import { limitByAccess, relationsOf, type TableAccess } from '../../semantic/access/limit-access';
 import { tenantContent, type TenantContent } from '../models/tenant-content';
 import type { ServiceContext } from '../service-context';

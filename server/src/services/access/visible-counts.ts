@@ -1,4 +1,4 @@
-import type { VisibleRows } from '@bi/contract/visible-rows';
+import type { VisibleRows } from '@bi/contract/identity/visible-rows';
 import type { Catalog } from '../../engine/engine';
 import type { RowVisibility } from '../../semantic/access/visible-rows';
 import type { ChangedView } from './access-impact';

@@ -1,11 +1,11 @@
-import type { AlertBody, AlertCreate } from '@bi/contract/alert';
+import type { AlertBody, AlertCreate } from '@bi/contract/delivery/alert';
 import {
   canCreateAlert,
   canEditAlert,
   canManageAlert,
   canSeeAlert,
 } from '../../policies/alert-policy';
-import { alerts, type AlertRow } from '../../repositories/alert-repository';
+import { alerts, type AlertRow } from '../../repositories/delivery/alert-repository';
 import type { OwnedKind } from '../entities/entity-service';
 
 /** Columns of an alert of `body`. */

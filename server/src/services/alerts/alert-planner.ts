@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { AlertBody } from '@bi/contract/alert';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { AlertBody } from '@bi/contract/delivery/alert';
 import { sendTimes } from '@bi/olap/schedule/send-times';
 import type { Principal } from '../../policies/principal';
 import {
   insertCheck,
   latestChecks,
   type AlertCheckRow,
-} from '../../repositories/alert-check-repository';
+} from '../../repositories/delivery/alert-check-repository';
 import {
   alertsOnData,
   dueAlerts,
   noteAlert,
   type AlertRow,
-} from '../../repositories/alert-repository';
-import { inTransaction, type Database } from '../../repositories/database';
+} from '../../repositories/delivery/alert-repository';
+import { inTransaction, type Database } from '../../repositories/database/database';
 
 const MINUTE_MS = 60_000;
 /** Alerts that are looked at in one go. */

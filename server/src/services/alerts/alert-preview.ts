@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { AlertPreview, AlertPreviewAsked, AlertSubject } from '@bi/contract/alert';
-import { ALERT_HISTORY_DAYS } from '@bi/contract/limits';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { AlertPreview, AlertPreviewAsked, AlertSubject } from '@bi/contract/delivery/alert';
+import { ALERT_HISTORY_DAYS } from '@bi/contract/call/limits';
 import {
   askedOnDay,
   dateOf,

@@ -1,8 +1,8 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { AlertSubject } from '@bi/contract/alert';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { AlertSubject } from '@bi/contract/delivery/alert';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { observe, type Observation } from '@bi/olap/alert/observe';
 import { readAnswer } from '../../engine/engine';
 import { through, type Principal } from '../../policies/principal';

@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { AlertBody, AlertCreate, AlertPaused, AlertSave } from '@bi/contract/alert';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { AlertBody, AlertCreate, AlertPaused, AlertSave } from '@bi/contract/delivery/alert';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { canCreateAlert, canManageAlert } from '../../policies/alert-policy';
 import type { Principal } from '../../policies/principal';
@@ -7,8 +7,8 @@ import {
   insertCheck,
   latestChecks,
   type AlertCheckRow,
-} from '../../repositories/alert-check-repository';
-import { noteAlert, type AlertRow } from '../../repositories/alert-repository';
+} from '../../repositories/delivery/alert-check-repository';
+import { noteAlert, type AlertRow } from '../../repositories/delivery/alert-repository';
 import { recordChange } from '../audit/change-audit';
 import { isOver } from '../emails/check-email';
 import { cleanFolder } from '../entities/entity-saving';

@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { AlertSource, AlertSubject } from '@bi/contract/alert';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { AlertSource, AlertSubject } from '@bi/contract/delivery/alert';
 import { addressText } from '@bi/olap/dashboard/address-text';
 import type { Principal } from '../../policies/principal';
 

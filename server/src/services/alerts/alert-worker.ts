@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { stepAlert } from '@bi/olap/alert/alert-step';
 import type { Principal } from '../../policies/principal';
 import {
@@ -6,17 +6,17 @@ import {
   settleCheck,
   takeCheck,
   type AlertCheckRow,
-} from '../../repositories/alert-check-repository';
+} from '../../repositories/delivery/alert-check-repository';
 import {
   alerts,
   noteAlert,
   noteChecked,
   type AlertNote,
   type AlertRow,
-} from '../../repositories/alert-repository';
-import type { Database } from '../../repositories/database';
-import { insertDeliveries } from '../../repositories/delivery-repository';
-import { insertNotifications } from '../../repositories/notification-repository';
+} from '../../repositories/delivery/alert-repository';
+import type { Database } from '../../repositories/database/database';
+import { insertDeliveries } from '../../repositories/delivery/delivery-repository';
+import { insertNotifications } from '../../repositories/delivery/notification-repository';
 import { LEASE_MS } from '../delivery/delivery-worker';
 import type { AlertTrouble } from '../emails/mail-news';
 import { readingOf, type AlertNewsMaker, type AlertNotices } from './alert-news';

@@ -1,12 +1,12 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { AlertBody, AlertSubject } from '@bi/contract/alert';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { AlertBody, AlertSubject } from '@bi/contract/delivery/alert';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type { Observation } from '@bi/olap/alert/observe';
 import { notifiesOthers } from '../../policies/alert-policy';
 import type { Principal } from '../../policies/principal';
-import { colleaguesOf } from '../../repositories/colleague-repository';
-import type { Connection } from '../../repositories/database';
-import { groupsOf } from '../../repositories/group-repository';
+import { colleaguesOf } from '../../repositories/identity/colleague-repository';
+import type { Connection } from '../../repositories/database/database';
+import { groupsOf } from '../../repositories/identity/group-repository';
 import { assertTimes, isOver } from '../emails/check-email';
 
 /** A part of the dialog that an error is about. */

@@ -1,7 +1,7 @@
-import type { ChatReading } from '@bi/contract/chat';
-import type { Filter, Query } from '@bi/contract/query';
+import type { ChatReading } from '@bi/contract/chat/chat';
+import type { Filter, Query } from '@bi/contract/query/query';
 import type { Principal } from '../../policies/principal';
-import type { ReportRow } from '../../repositories/report-repository';
+import type { ReportRow } from '../../repositories/saved/report-repository';
 
 const MAX_REPORTS = 3;
 

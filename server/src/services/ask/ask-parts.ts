@@ -1,4 +1,4 @@
-import type { ReportRow } from '../../repositories/report-repository';
+import type { ReportRow } from '../../repositories/saved/report-repository';
 import type { CubeService } from '../cubes/cube-service';
 import type { CubeWriter } from '../cubes/cube-writer';
 import { modelAt } from '../cubes/model-versions';

@@ -1,5 +1,5 @@
 import type { Principal } from '../../policies/principal';
-import type { ChatOwner } from '../../repositories/chat-repository';
+import type { ChatOwner } from '../../repositories/chat/chat-repository';
 
 /** Whose threads and phrases a person has. */
 export function ownerOf({ tenantId, subjectId }: Principal): ChatOwner {

@@ -1,6 +1,6 @@
-import type { ChatReview } from '@bi/contract/chat-learning';
+import type { ChatReview } from '@bi/contract/chat/chat-learning';
 import type { Principal } from '../../policies/principal';
-import { reviewedMessages } from '../../repositories/chat-repository';
+import { reviewedMessages } from '../../repositories/chat/chat-repository';
 import type { CubeWriter } from '../cubes/cube-writer';
 import type { ServiceContext } from '../service-context';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatThreadCreate, ChatThreadsQuery } from '@bi/contract/chat-thread';
-import { BiError } from '@bi/contract/bi-error';
-import type { Audience } from '@bi/contract/share-levels';
+import type { ChatThreadCreate, ChatThreadsQuery } from '@bi/contract/chat/chat-thread';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Audience } from '@bi/contract/share/share-levels';
 import type { Principal } from '../../policies/principal';
 import {
   forgetOldThreads,
@@ -13,8 +13,8 @@ import {
   updateThread,
   type ChatMessageRow,
   type ChatThreadRow,
-} from '../../repositories/chat-repository';
-import { inTransaction } from '../../repositories/database';
+} from '../../repositories/chat/chat-repository';
+import { inTransaction } from '../../repositories/database/database';
 import { cleanName } from '../entities/entity-name';
 import type { ServiceContext } from '../service-context';
 import { ShareService } from '../shares/share-service';

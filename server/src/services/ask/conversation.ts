@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { Trace } from '@bi/contract/cell-set';
-import type { AskFrame, ChatReading } from '@bi/contract/chat';
-import type { ChatMessageAsk } from '@bi/contract/chat-thread';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Trace } from '@bi/contract/query/cell-set';
+import type { AskFrame, ChatReading } from '@bi/contract/chat/chat';
+import type { ChatMessageAsk } from '@bi/contract/chat/chat-thread';
 import type { Principal } from '../../policies/principal';
 import {
   addMessage,
@@ -11,9 +11,9 @@ import {
   updateThread,
   type ChatMessageRow,
   type ChatThreadRow,
-} from '../../repositories/chat-repository';
-import { inTransaction } from '../../repositories/database';
-import { sameJson } from '../../repositories/json-columns';
+} from '../../repositories/chat/chat-repository';
+import { inTransaction } from '../../repositories/database/database';
+import { sameJson } from '../../repositories/database/json-columns';
 import type { ServiceContext } from '../service-context';
 import type { AskCall, AskService, ReadQuestion } from './ask-service';
 import { chosenNames, type LearntNames } from './learnt-names';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { AskTarget, ChatReading } from '@bi/contract/chat';
-import type { ChatNameCheck, ChatNameCreate } from '@bi/contract/chat-learning';
-import type { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { AskTarget, ChatReading } from '@bi/contract/chat/chat';
+import type { ChatNameCheck, ChatNameCreate } from '@bi/contract/chat/chat-learning';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { PersonalName } from '@bi/olap/ask/vocabulary/personal-name';
 import { hasTarget } from '@bi/olap/ask/vocabulary/personal-names';
 import { keyOf, normaliseText } from '@bi/olap/ask/words/normalise';
@@ -13,8 +13,8 @@ import {
   deleteChatName,
   putChatName,
   type ChatNameRow,
-} from '../../repositories/chat-name-repository';
-import { inTransaction } from '../../repositories/database';
+} from '../../repositories/chat/chat-name-repository';
+import { inTransaction } from '../../repositories/database/database';
 import { modelTextOf } from '../cubes/cube-content';
 import type { CubeWriter } from '../cubes/cube-writer';
 import { mergedText } from '../models/model-texts';

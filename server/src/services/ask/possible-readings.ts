@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Understood } from '@bi/olap/ask/vocabulary/understood';
 import type { Principal } from '../../policies/principal';
 import type { QueryService } from '../query/query-service';

@@ -1,4 +1,4 @@
-import type { AskChip, ChatRead, ChatReading } from '@bi/contract/chat';
+import type { AskChip, ChatRead, ChatReading } from '@bi/contract/chat/chat';
 import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import type { AskOutcome } from '@bi/olap/ask/ask';
 import type { SaidName, Understood } from '@bi/olap/ask/vocabulary/understood';

@@ -1,6 +1,6 @@
-import type { AskFrame, ChatRead, ChatReading } from '@bi/contract/chat';
+import type { AskFrame, ChatRead, ChatReading } from '@bi/contract/chat/chat';
 import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
-import type { ChatMessageRow } from '../../repositories/chat-repository';
+import type { ChatMessageRow } from '../../repositories/chat/chat-repository';
 
 /** Whether everything that a reading names is something that a person sees. */
 function seesAll({ cube, frame }: ChatReading, cubes: readonly AskCube[]): boolean {

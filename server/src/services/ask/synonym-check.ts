@@ -1,12 +1,12 @@
-import type { ChatNameCheck } from '@bi/contract/chat-learning';
+import type { ChatNameCheck } from '@bi/contract/chat/chat-learning';
 import { ask } from '@bi/olap/ask/ask';
 import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
 import { chipsOf, type AskLanguage } from '@bi/olap/ask/phrases/chips';
 import { starterQuestions } from '@bi/olap/ask/phrases/starters';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
-import { answeredQuestions } from '../../repositories/chat-repository';
-import { sameJson } from '../../repositories/json-columns';
+import { answeredQuestions } from '../../repositories/chat/chat-repository';
+import { sameJson } from '../../repositories/database/json-columns';
 import type { ServiceContext } from '../service-context';
 import type { LearntName } from './learnt-names';
 

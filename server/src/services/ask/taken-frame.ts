@@ -1,4 +1,4 @@
-import type { AskFrame } from '@bi/contract/chat';
+import type { AskFrame } from '@bi/contract/chat/chat';
 import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import { queryOf } from '@bi/olap/ask/frame/frame-query';
 import type { Understood } from '@bi/olap/ask/vocabulary/understood';

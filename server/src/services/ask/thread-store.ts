@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { ShareLevel } from '@bi/contract/share-levels';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 import { shareReader } from '../../policies/share-policy';
 import type { Principal } from '../../policies/principal';
 import {
@@ -7,8 +7,8 @@ import {
   findThread,
   updateThread,
   type ChatThreadRow,
-} from '../../repositories/chat-repository';
-import { givenLevels } from '../../repositories/share-repository';
+} from '../../repositories/chat/chat-repository';
+import { givenLevels } from '../../repositories/sharing/share-repository';
 import type { ServiceContext } from '../service-context';
 import type { SharedStore } from '../shares/share-service';
 

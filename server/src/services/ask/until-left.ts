@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Waiter } from '../jobs/running-queries';
 
 /** What a running question gives; whoever goes away before it is there leaves it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
 import { hasGeneratedRows } from '@bi/olap/ask/cube/rows-measure';
 import { withoutGenerated } from '@bi/olap/ask/cube/written-names';

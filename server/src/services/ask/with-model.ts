@@ -3,7 +3,7 @@ import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import { chipsOf } from '@bi/olap/ask/phrases/chips';
 import type { Understood } from '@bi/olap/ask/vocabulary/understood';
 import type { Principal } from '../../policies/principal';
-import { sameJson } from '../../repositories/json-columns';
+import { sameJson } from '../../repositories/database/json-columns';
 import type { ModelNote, ModelReader } from './model/model-reader';
 import { cubeNamed } from './present-reading';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../policies/principal';
-import { appendAudit, type AuditDetail } from '../../repositories/audit-repository';
-import type { Connection } from '../../repositories/database';
+import { appendAudit, type AuditDetail } from '../../repositories/identity/audit-repository';
+import type { Connection } from '../../repositories/database/database';
 import { callPlace } from './call-place';
 
 /** Kinds of things whose changes are in the audit list. */

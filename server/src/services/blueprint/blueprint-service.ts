@@ -1,8 +1,12 @@
-import type { BlueprintGraph, BlueprintNode, BlueprintQuery } from '@bi/contract/blueprint';
-import type { BlueprintObject } from '@bi/contract/blueprint-object';
-import type { BlueprintHealth, HealthQuery } from '@bi/contract/blueprint-health';
-import { HEALTH_PROBLEMS } from '@bi/contract/blueprint-kinds';
-import { BiError } from '@bi/contract/bi-error';
+import type {
+  BlueprintGraph,
+  BlueprintNode,
+  BlueprintQuery,
+} from '@bi/contract/blueprint/blueprint';
+import type { BlueprintObject } from '@bi/contract/blueprint/blueprint-object';
+import type { BlueprintHealth, HealthQuery } from '@bi/contract/blueprint/blueprint-health';
+import { HEALTH_PROBLEMS } from '@bi/contract/blueprint/blueprint-kinds';
+import { BiError } from '@bi/contract/messages/bi-error';
 import {
   edgesBetween,
   type LineageEdge,
@@ -13,7 +17,7 @@ import { nearby, neighboursOf, tracePart } from '@bi/olap/blueprint/neighbourhoo
 import { accessOf } from '@bi/olap/model/model-for-role';
 import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import { tenantsWithoutHealth } from '../../repositories/health-repository';
+import { tenantsWithoutHealth } from '../../repositories/workspace/health-repository';
 import type { ServiceContext } from '../service-context';
 import { usageDay } from '../entities/usage-log';
 import { rowsLoadedAt } from './freshness';

@@ -1,6 +1,6 @@
-import type { HealthSource } from '@bi/contract/blueprint-health';
-import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
-import type { ShareLevel } from '@bi/contract/share-levels';
+import type { HealthSource } from '@bi/contract/blueprint/blueprint-health';
+import type { BlueprintKind } from '@bi/contract/blueprint/blueprint-kinds';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 import { canEditAlert } from '../../policies/alert-policy';
 import { canEditCube } from '../../policies/cube-policy';
 import { canEditDashboard } from '../../policies/dashboard-policy';
@@ -11,16 +11,16 @@ import { canEditReport, type OwnedResource } from '../../policies/report-policy'
 import { seesEverything, shareReader } from '../../policies/share-policy';
 import { canEditView } from '../../policies/sql-policy';
 import { canEditTable } from '../../policies/table-policy';
-import { cubes, type CubeRow } from '../../repositories/cube-repository';
-import { dashboards } from '../../repositories/dashboard-repository';
-import type { Connection } from '../../repositories/database';
-import { datasets } from '../../repositories/dataset-repository';
-import { documents } from '../../repositories/document-repository';
-import type { EntityRows } from '../../repositories/entity-rows';
-import type { EntityColumns } from '../../repositories/entity-tables';
-import { reports } from '../../repositories/report-repository';
-import { givenLevels } from '../../repositories/share-repository';
-import { views, viewsOfTenant } from '../../repositories/view-repository';
+import { cubes, type CubeRow } from '../../repositories/saved/cube-repository';
+import { dashboards } from '../../repositories/saved/dashboard-repository';
+import type { Connection } from '../../repositories/database/database';
+import { datasets } from '../../repositories/saved/dataset-repository';
+import { documents } from '../../repositories/saved/document-repository';
+import type { EntityRows } from '../../repositories/entities/entity-rows';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
+import { reports } from '../../repositories/saved/report-repository';
+import { givenLevels } from '../../repositories/sharing/share-repository';
+import { views, viewsOfTenant } from '../../repositories/saved/view-repository';
 import type { Finding } from './health';
 import { KIND_TABLES } from './workspace-objects';
 

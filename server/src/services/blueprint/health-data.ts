@@ -1,8 +1,8 @@
-import { STALE_DAYS, STALE_FACTOR } from '@bi/contract/blueprint-health-limits';
-import type { QualityRule } from '@bi/contract/table';
+import { STALE_DAYS, STALE_FACTOR } from '@bi/contract/blueprint/blueprint-health-limits';
+import type { QualityRule } from '@bi/contract/table/table';
 import { readDatasets, type DatasetVersion } from '../../importer/dataset-store';
-import type { Database } from '../../repositories/database';
-import { checkResults } from '../../repositories/dataset-repository';
+import type { Database } from '../../repositories/database/database';
+import { checkResults } from '../../repositories/saved/dataset-repository';
 import type { TenantObjects } from './tenant-objects';
 
 const DAY_MS = 86_400_000;

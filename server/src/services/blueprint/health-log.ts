@@ -1,14 +1,14 @@
-import type { HealthDay } from '@bi/contract/blueprint-health';
-import { HEALTH_DAYS } from '@bi/contract/blueprint-health-limits';
-import { HEALTH_PROBLEMS } from '@bi/contract/blueprint-kinds';
-import { inTransaction, type Database } from '../../repositories/database';
+import type { HealthDay } from '@bi/contract/blueprint/blueprint-health';
+import { HEALTH_DAYS } from '@bi/contract/blueprint/blueprint-health-limits';
+import { HEALTH_PROBLEMS } from '@bi/contract/blueprint/blueprint-kinds';
+import { inTransaction, type Database } from '../../repositories/database/database';
 import {
   changeFindings,
   healthDays,
   healthFindings,
   putHealthDay,
-} from '../../repositories/health-repository';
-import { unlessDiskFull } from '../../repositories/unless-disk-full';
+} from '../../repositories/workspace/health-repository';
+import { unlessDiskFull } from '../../repositories/database/unless-disk-full';
 import { usageDay } from '../entities/usage-log';
 import type { Finding } from './health';
 

@@ -1,7 +1,7 @@
 import { runTimes } from '@bi/olap/blueprint/run-times';
-import type { Database } from '../../repositories/database';
-import { lastOpened } from '../../repositories/item-facts-repository';
-import { lastRuns, runsSince } from '../../repositories/usage-run-repository';
+import type { Database } from '../../repositories/database/database';
+import { lastOpened } from '../../repositories/entities/item-facts-repository';
+import { lastRuns, runsSince } from '../../repositories/workspace/usage-run-repository';
 import { usageDay } from '../entities/usage-log';
 import type { TenantObjects } from './tenant-objects';
 import { KIND_TABLES, type WorkspaceObject } from './workspace-objects';

@@ -1,8 +1,13 @@
-import type { HealthItem } from '@bi/contract/blueprint-health';
-import { SLOW_DAYS, SLOW_MS, SLOW_RUNS, UNUSED_DAYS } from '@bi/contract/blueprint-health-limits';
-import type { HealthProblem } from '@bi/contract/blueprint-kinds';
-import type { Database } from '../../repositories/database';
-import { ownersLeft } from '../../repositories/colleague-repository';
+import type { HealthItem } from '@bi/contract/blueprint/blueprint-health';
+import {
+  SLOW_DAYS,
+  SLOW_MS,
+  SLOW_RUNS,
+  UNUSED_DAYS,
+} from '@bi/contract/blueprint/blueprint-health-limits';
+import type { HealthProblem } from '@bi/contract/blueprint/blueprint-kinds';
+import type { Database } from '../../repositories/database/database';
+import { ownersLeft } from '../../repositories/identity/colleague-repository';
 import { dataProblems, type DataProblems } from './health-data';
 import { lastUses, recentTimes, type LastUses } from './health-uses';
 import type { TenantObjects } from './tenant-objects';

@@ -1,7 +1,7 @@
-import type { HealthSource } from '@bi/contract/blueprint-health';
+import type { HealthSource } from '@bi/contract/blueprint/blueprint-health';
 import type { Principal } from '../../policies/principal';
-import type { Connection } from '../../repositories/database';
-import type { ViewRow } from '../../repositories/view-repository';
+import type { Connection } from '../../repositories/database/database';
+import type { ViewRow } from '../../repositories/saved/view-repository';
 import type { Finding } from './health';
 import { changeableKeys } from './health-access';
 import type { WorkspaceObject } from './workspace-objects';

@@ -1,9 +1,9 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { DashboardTile } from '@bi/contract/dashboard';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { cubeLineage } from '@bi/olap/blueprint/cube-lineage';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
-import type { ReportRow } from '../../repositories/report-repository';
+import type { ReportRow } from '../../repositories/saved/report-repository';
 
 /** What people call a tile that shows numbers; null: it shows none. */
 export function lineageTileName(

@@ -1,8 +1,8 @@
-import type { DashboardBody } from '@bi/contract/dashboard';
-import type { DocumentBody } from '@bi/contract/document';
-import type { EmailTarget } from '@bi/contract/email';
-import type { Query } from '@bi/contract/query';
-import { cubeOfView } from '@bi/contract/view-cube';
+import type { DashboardBody } from '@bi/contract/dashboard/dashboard';
+import type { DocumentBody } from '@bi/contract/document/document';
+import type { EmailTarget } from '@bi/contract/delivery/email';
+import type { Query } from '@bi/contract/query/query';
+import { cubeOfView } from '@bi/contract/cube-editor/view-cube';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { blockQuestions, documentsIn, reportsIn } from '@bi/olap/document-body/document-questions';
 

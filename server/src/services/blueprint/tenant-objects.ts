@@ -1,6 +1,6 @@
-import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
-import type { CubeModel } from '@bi/contract/cube';
-import { cubeOfView } from '@bi/contract/view-cube';
+import type { BlueprintKind } from '@bi/contract/blueprint/blueprint-kinds';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import { cubeOfView } from '@bi/contract/cube-editor/view-cube';
 import { canExploreCube } from '../../policies/cube-policy';
 import { canViewDashboard } from '../../policies/dashboard-policy';
 import { canSeeAlert } from '../../policies/alert-policy';
@@ -11,18 +11,21 @@ import { canViewReport } from '../../policies/report-policy';
 import { shareReader } from '../../policies/share-policy';
 import { canSeeView } from '../../policies/sql-policy';
 import { canSeeTables } from '../../policies/table-policy';
-import type { CubeRow } from '../../repositories/cube-repository';
-import { dashboardsOfTenant, type DashboardRow } from '../../repositories/dashboard-repository';
-import type { Connection, Database } from '../../repositories/database';
-import type { DatasetRow } from '../../repositories/dataset-repository';
-import { alertsOfTenant, type AlertRow } from '../../repositories/alert-repository';
-import { emailsOfTenant, type EmailRow } from '../../repositories/email-repository';
-import { documentsOfTenant, type DocumentRow } from '../../repositories/document-repository';
-import type { EntityColumns } from '../../repositories/entity-tables';
-import { reportsOfTenant, type ReportRow } from '../../repositories/report-repository';
-import { rowRulesOfTenant, type RowRuleRow } from '../../repositories/row-rule-repository';
-import { givenLevels } from '../../repositories/share-repository';
-import type { ViewRow } from '../../repositories/view-repository';
+import type { CubeRow } from '../../repositories/saved/cube-repository';
+import {
+  dashboardsOfTenant,
+  type DashboardRow,
+} from '../../repositories/saved/dashboard-repository';
+import type { Connection, Database } from '../../repositories/database/database';
+import type { DatasetRow } from '../../repositories/saved/dataset-repository';
+import { alertsOfTenant, type AlertRow } from '../../repositories/delivery/alert-repository';
+import { emailsOfTenant, type EmailRow } from '../../repositories/delivery/email-repository';
+import { documentsOfTenant, type DocumentRow } from '../../repositories/saved/document-repository';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
+import { reportsOfTenant, type ReportRow } from '../../repositories/saved/report-repository';
+import { rowRulesOfTenant, type RowRuleRow } from '../../repositories/identity/row-rule-repository';
+import { givenLevels } from '../../repositories/sharing/share-repository';
+import type { ViewRow } from '../../repositories/saved/view-repository';
 import type { Catalog } from '../../engine/engine';
 import { seenRelations } from '../access/seen-relations';
 import { tenantContent } from '../models/tenant-content';

@@ -1,6 +1,6 @@
-import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
-import type { EntityTableName } from '../../repositories/entity-list';
-import type { EntityColumns } from '../../repositories/entity-tables';
+import type { BlueprintKind } from '@bi/contract/blueprint/blueprint-kinds';
+import type { EntityTableName } from '../../repositories/entities/entity-list';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
 import { LineageReader, tableLineage, type ObjectLineage } from './object-lineage';
 import { objectKey, type TenantObjects } from './tenant-objects';
 

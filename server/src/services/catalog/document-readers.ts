@@ -1,11 +1,11 @@
-import type { UsedBy } from '@bi/contract/table';
+import type { UsedBy } from '@bi/contract/table/table';
 import { canViewDocument } from '../../policies/document-policy';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
-import type { Connection } from '../../repositories/database';
-import { allDatasets } from '../../repositories/dataset-repository';
-import { documents, documentUses } from '../../repositories/document-repository';
-import { givenLevels } from '../../repositories/share-repository';
+import type { Connection } from '../../repositories/database/database';
+import { allDatasets } from '../../repositories/saved/dataset-repository';
+import { documents, documentUses } from '../../repositories/saved/document-repository';
+import { givenLevels } from '../../repositories/sharing/share-repository';
 
 /**
  * Reads once what documents show; the function it gives lists those with rows of a table or View by its name in

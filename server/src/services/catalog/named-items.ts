@@ -2,10 +2,10 @@ import { canExploreCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
 import { canSeeView } from '../../policies/sql-policy';
-import type { CubeRow } from '../../repositories/cube-repository';
-import type { Connection } from '../../repositories/database';
-import { givenLevels } from '../../repositories/share-repository';
-import type { ViewRow } from '../../repositories/view-repository';
+import type { CubeRow } from '../../repositories/saved/cube-repository';
+import type { Connection } from '../../repositories/database/database';
+import { givenLevels } from '../../repositories/sharing/share-repository';
+import type { ViewRow } from '../../repositories/saved/view-repository';
 
 /** How a person may call something that uses what they look at. */
 export interface CatalogItem {

@@ -1,6 +1,6 @@
 import { readDatasets, writeViews, type ViewDefinition } from '../../importer/dataset-store';
-import { allDatasets } from '../../repositories/dataset-repository';
-import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
+import { allDatasets } from '../../repositories/saved/dataset-repository';
+import { viewsOfTenant, type ViewRow } from '../../repositories/saved/view-repository';
 import { viewColumns } from '../models/view-columns';
 import type { ServiceContext } from '../service-context';
 import type { SqlScopes } from '../sql/sql-scope';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { CommentAnchor } from '@bi/contract/comment';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CommentAnchor } from '@bi/contract/collaboration/comment';
 import { LRUCache } from 'lru-cache';
 import { isBoundByAccess } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';

@@ -1,4 +1,9 @@
-import type { CommentMarks, CommentPage, CommentPerson, CommentsQuery } from '@bi/contract/comment';
+import type {
+  CommentMarks,
+  CommentPage,
+  CommentPerson,
+  CommentsQuery,
+} from '@bi/contract/collaboration/comment';
 import type { Principal } from '../../policies/principal';
 import {
   commentsOn,
@@ -6,8 +11,8 @@ import {
   setReadUntil,
   type CommentedKey,
   type CommentRow,
-} from '../../repositories/comment-repository';
-import type { Connection } from '../../repositories/database';
+} from '../../repositories/sharing/comment-repository';
+import type { Connection } from '../../repositories/database/database';
 import type { ServiceContext } from '../service-context';
 import {
   isNew,

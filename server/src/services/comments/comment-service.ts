@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type {
   CommentAnchor,
   CommentCreate,
   CommentEdit,
   CommentSaved,
   CommentThread,
-} from '@bi/contract/comment';
+} from '@bi/contract/collaboration/comment';
 import type { Language } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../../policies/principal';
 import {
@@ -16,8 +16,8 @@ import {
   insertComment,
   updateComment,
   type CommentRow,
-} from '../../repositories/comment-repository';
-import { inTransaction } from '../../repositories/database';
+} from '../../repositories/sharing/comment-repository';
+import { inTransaction } from '../../repositories/database/database';
 import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 import type { AnchorRows } from './anchor-rows';

@@ -1,6 +1,6 @@
-import type { Comment, CommentThread } from '@bi/contract/comment';
+import type { Comment, CommentThread } from '@bi/contract/collaboration/comment';
 import type { Principal } from '../../policies/principal';
-import type { CommentRow } from '../../repositories/comment-repository';
+import type { CommentRow } from '../../repositories/sharing/comment-repository';
 
 /** A first comment with its answers, in the order they were written. */
 export interface StoredThread {

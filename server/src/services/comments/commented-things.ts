@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { ShareLevel } from '@bi/contract/share-levels';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 import type { Principal } from '../../policies/principal';
-import type { EntityColumns } from '../../repositories/entity-tables';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
 import type { MailKind } from '../../mail/mail-texts';
 import type { AuditedKind } from '../audit/change-audit';
 

@@ -1,16 +1,16 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CommentAnchor, CommentPerson } from '@bi/contract/comment';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CommentAnchor, CommentPerson } from '@bi/contract/collaboration/comment';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { mailText } from '../../mail/mail-texts';
 import type { Mailer } from '../../mail/mailer';
 import type { Principal } from '../../policies/principal';
-import type { CommentRow } from '../../repositories/comment-repository';
+import type { CommentRow } from '../../repositories/sharing/comment-repository';
 import {
   colleaguesOf,
   searchColleagues,
   type ColleagueRow,
-} from '../../repositories/colleague-repository';
-import { findUser } from '../../repositories/user-repository';
+} from '../../repositories/identity/colleague-repository';
+import { findUser } from '../../repositories/identity/user-repository';
 import { NotificationService } from '../notifications/notification-service';
 import { colleaguePrincipal } from '../shares/colleague-principal';
 import type { ServiceContext } from '../service-context';

@@ -1,6 +1,6 @@
 import type { AskingRole } from '@bi/olap/model/model-for-role';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { queryLineage } from '@bi/olap/blueprint/query-lineage';
 import { modelFor } from '@bi/olap/model/model-for-role';
 import { findField, findMeasure, labelOf, showId } from '@bi/olap/query/model-fields';

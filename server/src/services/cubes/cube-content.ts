@@ -1,6 +1,6 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { writeModelText } from '@bi/olap/model/model-text';
-import type { CubeRow } from '../../repositories/cube-repository';
+import type { CubeRow } from '../../repositories/saved/cube-repository';
 import { cleanName } from '../entities/entity-name';
 
 /** The model's text: as somebody wrote it, else written from the model. */

@@ -1,11 +1,11 @@
-import type { CubeDraftBody } from '@bi/contract/cube-edit';
+import type { CubeDraftBody } from '@bi/contract/cube-editor/cube-edit';
 import type { Principal } from '../../policies/principal';
 import {
   deleteCubeDraft,
   findCubeDraft,
   putCubeDraft,
   type CubeDraftRow,
-} from '../../repositories/cube-draft-repository';
+} from '../../repositories/saved/cube-draft-repository';
 import { assertCubeEditor } from './cube-rights';
 import { personOf, type CubeWriter } from './cube-writer';
 import type { ServiceContext } from '../service-context';

@@ -1,10 +1,10 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
-import type { CubeSource } from '@bi/contract/cube-edit';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { CubeSource } from '@bi/contract/cube-editor/cube-edit';
 import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import { allDatasets } from '../../repositories/dataset-repository';
-import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
+import { allDatasets } from '../../repositories/saved/dataset-repository';
+import { viewsOfTenant, type ViewRow } from '../../repositories/saved/view-repository';
 import type { ProfiledTable } from '../../modeling/profile/profiled-column';
 import { isChinese } from '../../modeling/words/column-words';
 import {

@@ -1,9 +1,9 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { VisibleRowsAnswer, VisibleRowsBody } from '@bi/contract/visible-rows';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { VisibleRowsAnswer, VisibleRowsBody } from '@bi/contract/identity/visible-rows';
 import type { Catalog } from '../../engine/engine';
 import { canChangeLimits } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import type { CubeRow } from '../../repositories/cube-repository';
+import type { CubeRow } from '../../repositories/saved/cube-repository';
 import { readModel } from '../../semantic/model/read-model';
 import { accessImpact, type ModelStep } from '../access/access-impact';
 import { deletionImpact } from '../access/deletion-impact';

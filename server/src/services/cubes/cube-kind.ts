@@ -1,5 +1,5 @@
 import { canExploreCube } from '../../policies/cube-policy';
-import { cubes, type CubeRow } from '../../repositories/cube-repository';
+import { cubes, type CubeRow } from '../../repositories/saved/cube-repository';
 import type { SavedKind } from '../entities/saved-kind';
 import type { SavedCube } from '../models/model-texts';
 import { modelTextOf, withoutLabel } from './cube-content';

@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { ShareLevel } from '@bi/contract/share-levels';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 import { can } from '../../policies/actions';
 import {
   canDeleteCube,
@@ -9,7 +9,7 @@ import {
 } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { refusedItem } from '../../policies/refused-item';
-import type { CubeRow } from '../../repositories/cube-repository';
+import type { CubeRow } from '../../repositories/saved/cube-repository';
 import type { FoundCube } from './cube-moment';
 
 /** Refuses whoever may not change cubes. @throws {BiError} forbidden.cube.edit, forbidden.cube.limited */

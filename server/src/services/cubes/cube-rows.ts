@@ -1,10 +1,10 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
-import { viewOfCube } from '@bi/contract/view-cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import { viewOfCube } from '@bi/contract/cube-editor/view-cube';
 import type { Catalog } from '../../engine/engine';
 import type { SqlGrant } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
-import { viewsAmong, type ViewRow } from '../../repositories/view-repository';
+import { viewsAmong, type ViewRow } from '../../repositories/saved/view-repository';
 import { relationsOf } from '../../semantic/access/limit-access';
 import { readAccess, relationsBelow, type AskedCube } from '../access/table-access';
 import type { TenantContent } from '../models/tenant-content';

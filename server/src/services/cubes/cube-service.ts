@@ -1,15 +1,15 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type {
   DateRange,
   DateRangeQuery,
   MembersAnswer,
   MembersBody,
-} from '@bi/contract/cube-entity';
+} from '@bi/contract/cube-editor/cube-entity';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import type { ListQuery } from '@bi/contract/entity';
-import type { Query } from '@bi/contract/query';
-import { viewOfCube } from '@bi/contract/view-cube';
-import type { UsedBy } from '@bi/contract/table';
+import type { ListQuery } from '@bi/contract/entity/entity';
+import type { Query } from '@bi/contract/query/query';
+import { viewOfCube } from '@bi/contract/cube-editor/view-cube';
+import type { UsedBy } from '@bi/contract/table/table';
 import { fieldsForQueries } from '@bi/olap/model/model-for-queries';
 import { namesInQuery } from '@bi/olap/query/names-in-query';
 import type { Catalog } from '../../engine/engine';
@@ -21,9 +21,9 @@ import {
   mayExploreOfReports,
 } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import type { CubeRow } from '../../repositories/cube-repository';
-import { allReportsOnCubes } from '../../repositories/report-repository';
-import { viewsOfTenant } from '../../repositories/view-repository';
+import type { CubeRow } from '../../repositories/saved/cube-repository';
+import { allReportsOnCubes } from '../../repositories/saved/report-repository';
+import { viewsOfTenant } from '../../repositories/saved/view-repository';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { prepareMembers } from '../../semantic/prepare/prepare-members';
 import { dashboardsOver } from '../dashboards/named-dashboards';

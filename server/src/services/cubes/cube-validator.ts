@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { CubeModel, CubeTest, Measure } from '@bi/contract/cube';
-import type { DeterminedBody, ValidateBody } from '@bi/contract/cube-edit';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { CubeModel, CubeTest, Measure } from '@bi/contract/cube/cube';
+import type { DeterminedBody, ValidateBody } from '@bi/contract/cube-editor/cube-edit';
 import { LRUCache } from 'lru-cache';
 import { readAnswer, type Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';

@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { readDatasets } from '../../importer/dataset-store';
 import { canExploreCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';

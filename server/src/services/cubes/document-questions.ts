@@ -1,14 +1,14 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { effectiveQuery } from '@bi/olap/dashboard/effective';
 import { filtersOf } from '@bi/olap/document-body/document-filters';
 import { blockQuestions, reportsIn } from '@bi/olap/document-body/document-questions';
 import { can } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
-import type { CubeRow } from '../../repositories/cube-repository';
-import type { Connection } from '../../repositories/database';
-import type { DocumentRow } from '../../repositories/document-repository';
-import { reports } from '../../repositories/report-repository';
+import type { CubeRow } from '../../repositories/saved/cube-repository';
+import type { Connection } from '../../repositories/database/database';
+import type { DocumentRow } from '../../repositories/saved/document-repository';
+import { reports } from '../../repositories/saved/report-repository';
 
 /**
  * The questions of documents' blocks to a cube, and the fields that their parameters and repeats limit it by, as

@@ -1,26 +1,26 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { effectiveQuery } from '@bi/olap/dashboard/effective';
 import { can } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
 import { namedResources } from '../../policies/resource';
-import type { CubeRow } from '../../repositories/cube-repository';
-import type { DocumentRow } from '../../repositories/document-repository';
-import { dashboardsNamed, type DashboardRow } from '../../repositories/dashboard-repository';
-import type { Connection } from '../../repositories/database';
+import type { CubeRow } from '../../repositories/saved/cube-repository';
+import type { DocumentRow } from '../../repositories/saved/document-repository';
+import { dashboardsNamed, type DashboardRow } from '../../repositories/saved/dashboard-repository';
+import type { Connection } from '../../repositories/database/database';
 import {
   allReportsOnCubes,
   reports,
   reportsOnCube,
   type ReportRow,
-} from '../../repositories/report-repository';
+} from '../../repositories/saved/report-repository';
 import { dashboardsSeen } from '../dashboards/named-dashboards';
 import { documentsSeen, documentsWithin } from '../documents/named-documents';
 import { givenByDocuments } from './document-questions';
 import { namedReports } from '../reports/named-reports';
-import { administratorsOf } from '../../repositories/colleague-repository';
-import { sharedWith } from '../../repositories/share-repository';
+import { administratorsOf } from '../../repositories/identity/colleague-repository';
+import { sharedWith } from '../../repositories/sharing/share-repository';
 import { sharedAs } from '../models/view-cube';
 
 /** What somebody may ask of a cube of which they see reports, dashboards and documents, not the cube. */

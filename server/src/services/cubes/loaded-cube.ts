@@ -1,8 +1,8 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
-import type { Audience, ShareLevel } from '@bi/contract/share-levels';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
+import type { Audience, ShareLevel } from '@bi/contract/share/share-levels';
 import type { Catalog } from '../../engine/engine';
-import type { CubeRow } from '../../repositories/cube-repository';
+import type { CubeRow } from '../../repositories/saved/cube-repository';
 import type { TreeShapes } from '../../semantic/model/resolve-tree';
 import type { DateSpans } from '../../semantic/plan/date-spans';
 

@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Catalog } from '../../engine/engine';
-import type { ViewRow } from '../../repositories/view-repository';
+import type { ViewRow } from '../../repositories/saved/view-repository';
 
 /**
  * Why a cube cannot be made from a table: there is none of that name, or it is a View and what it reads,

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import { listVersions } from '../../repositories/version-repository';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import { listVersions } from '../../repositories/entities/version-repository';
 import type { SavedCubeVersion } from '../models/model-texts';
 import { sortedJson } from '../../semantic/plan/canonical-query';
 import { modelOfVersion } from './cube-writer';

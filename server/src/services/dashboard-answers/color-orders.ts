@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ColorOrder } from '@bi/olap/chart/member-colors';
-import { colorOrder, colorQuestions } from '@bi/olap/chart/color-order';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ColorOrder } from '@bi/olap/chart/style/member-colors';
+import { colorOrder, colorQuestions } from '@bi/olap/chart/style/color-order';
 import { readAnswer } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import { resultWithin } from '../jobs/result-within';

@@ -1,8 +1,8 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { DashboardOpen, OpenedParameter } from '@bi/contract/dashboard-open';
-import type { FilterSet } from '@bi/contract/filter-set';
-import type { Query } from '@bi/contract/query';
-import type { ColorOrder } from '@bi/olap/chart/member-colors';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DashboardOpen, OpenedParameter } from '@bi/contract/dashboard/dashboard-open';
+import type { FilterSet } from '@bi/contract/dashboard/filter-set';
+import type { Query } from '@bi/contract/query/query';
+import type { ColorOrder } from '@bi/olap/chart/style/member-colors';
 import type { EffectiveChoice } from '@bi/olap/dashboard/effective';
 import { through, type Principal } from '../../policies/principal';
 import type { LoadedCube } from '../cubes/cube-service';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { DashboardPictureLook, Picture } from '@bi/contract/picture';
-import type { ColorOrder } from '@bi/olap/chart/member-colors';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DashboardPictureLook, Picture } from '@bi/contract/file/picture';
+import type { ColorOrder } from '@bi/olap/chart/style/member-colors';
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '../../policies/principal';
 import type { FirstTile } from '../../rendering/first-tile';

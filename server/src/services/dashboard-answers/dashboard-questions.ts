@@ -1,12 +1,12 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
-import type { MembersBody } from '@bi/contract/cube-entity';
-import type { BoundCondition, DashboardTile } from '@bi/contract/dashboard';
-import type { CarriedParameter, OpenedParameter } from '@bi/contract/dashboard-open';
-import type { FilterSet } from '@bi/contract/filter-set';
-import type { Presentation } from '@bi/contract/report';
-import type { Query } from '@bi/contract/query';
-import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MembersBody } from '@bi/contract/cube-editor/cube-entity';
+import type { BoundCondition, DashboardTile } from '@bi/contract/dashboard/dashboard';
+import type { CarriedParameter, OpenedParameter } from '@bi/contract/dashboard/dashboard-open';
+import type { FilterSet } from '@bi/contract/dashboard/filter-set';
+import type { Presentation } from '@bi/contract/report/report';
+import type { Query } from '@bi/contract/query/query';
+import { upgradePresentation } from '@bi/olap/chart/data/chart-kind';
 import {
   carriedParameterValues,
   carriedValues,
@@ -24,7 +24,7 @@ import { modelFor } from '@bi/olap/model/model-for-role';
 import { can } from '../../policies/actions';
 import { canEditCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import type { DashboardRow } from '../../repositories/dashboard-repository';
+import type { DashboardRow } from '../../repositories/saved/dashboard-repository';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import type { DashboardInput, DashboardService } from '../dashboards/dashboard-service';
 import { pathsBelow } from './paths-below';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CubeDetail } from '@bi/contract/cube-entity';
-import type { FirstBoardLook, FirstScreen } from '@bi/contract/first-screen';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
+import type { FirstBoardLook, FirstScreen } from '@bi/contract/start/first-screen';
 import { readChoiceText } from '@bi/olap/dashboard/address-text';
 import type { Principal } from '../../policies/principal';
 import type { ChartRenderer } from '../../rendering/chart-renderer';

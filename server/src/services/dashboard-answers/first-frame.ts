@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import type { FirstTile } from '../../rendering/first-tile';
 import type { AskedDashboard, AskedTile } from './dashboard-questions';
 import { firstTitle } from './first-words';

@@ -1,5 +1,5 @@
-import type { CubeDetail } from '@bi/contract/cube-entity';
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { boardControl } from '@bi/olap/dashboard/board-control';
 import { parameterValueOf } from '@bi/olap/dashboard/board-parameters';
 import { boundFilter } from '@bi/olap/dashboard/effective';

@@ -1,6 +1,6 @@
-import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
-import type { BoundCondition } from '@bi/contract/dashboard';
-import type { MemberPath } from '@bi/contract/member';
+import type { MembersAnswer, MembersBody } from '@bi/contract/cube-editor/cube-entity';
+import type { BoundCondition } from '@bi/contract/dashboard/dashboard';
+import type { MemberPath } from '@bi/contract/cube/member';
 import type { MembersBelow } from '@bi/olap/dashboard/carried';
 
 /** Members that are looked at below one member, at most. */

@@ -1,6 +1,6 @@
-import type { MembersAnswer, MembersBody } from '@bi/contract/cube-entity';
-import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
-import type { MemberPath } from '@bi/contract/member';
+import type { MembersAnswer, MembersBody } from '@bi/contract/cube-editor/cube-entity';
+import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard/dashboard';
+import type { MemberPath } from '@bi/contract/cube/member';
 import { offeredUnder, type CubeModels, type EffectiveChoice } from '@bi/olap/dashboard/effective';
 import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { findField } from '@bi/olap/query/model-fields';

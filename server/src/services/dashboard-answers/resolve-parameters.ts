@@ -1,7 +1,7 @@
-import type { DateRange } from '@bi/contract/cube-entity';
-import type { DashboardParameter } from '@bi/contract/dashboard';
-import type { ChosenParameters } from '@bi/contract/dashboard-choice';
-import type { OpenedParameter } from '@bi/contract/dashboard-open';
+import type { DateRange } from '@bi/contract/cube-editor/cube-entity';
+import type { DashboardParameter } from '@bi/contract/dashboard/dashboard';
+import type { ChosenParameters } from '@bi/contract/dashboard/dashboard-choice';
+import type { OpenedParameter } from '@bi/contract/dashboard/dashboard-open';
 import type { CubeModels } from '@bi/olap/dashboard/effective';
 import { relativeDays } from '@bi/olap/query/relative-days';
 import type { FilterInput } from './resolve-filters';

@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard';
-import { GRID_COLUMNS, MAX_TILES } from '@bi/contract/limits';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DashboardBody, DashboardTile } from '@bi/contract/dashboard/dashboard';
+import { GRID_COLUMNS, MAX_TILES } from '@bi/contract/call/limits';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { urlKeysOf } from '@bi/olap/dashboard/edit-dashboard';
 import { isOfData } from '@bi/olap/query/relative-days';

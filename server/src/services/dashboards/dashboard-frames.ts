@@ -1,11 +1,11 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { DashboardFrame } from '@bi/contract/dashboard-frame';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DashboardFrame } from '@bi/contract/dashboard/dashboard-frame';
 import { filledAddress } from '@bi/olap/dashboard/frame-address';
 import { canEditDashboard } from '../../policies/dashboard-policy';
 import { frameProblem, frameStateOf, type FrameRules } from '../../policies/frame-policy';
 import type { Principal } from '../../policies/principal';
 import { refusedItem } from '../../policies/refused-item';
-import { findTenant } from '../../repositories/tenant-repository';
+import { findTenant } from '../../repositories/identity/tenant-repository';
 import type { ServiceContext } from '../service-context';
 import { urlError } from './check-body';
 import type { DashboardService } from './dashboard-service';

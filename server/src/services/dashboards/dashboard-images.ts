@@ -1,11 +1,11 @@
-import type { DashboardBody } from '@bi/contract/dashboard';
+import type { DashboardBody } from '@bi/contract/dashboard/dashboard';
 import type { Principal } from '../../policies/principal';
-import type { Connection } from '../../repositories/database';
-import { dashboards } from '../../repositories/dashboard-repository';
-import { idsThatShowed, imagesOf, ownsImage } from '../../repositories/image-repository';
+import type { Connection } from '../../repositories/database/database';
+import { dashboards } from '../../repositories/saved/dashboard-repository';
+import { idsThatShowed, imagesOf, ownsImage } from '../../repositories/files/image-repository';
 import { shareReader } from '../../policies/share-policy';
 import { canViewDashboard } from '../../policies/dashboard-policy';
-import { givenLevels } from '../../repositories/share-repository';
+import { givenLevels } from '../../repositories/sharing/share-repository';
 import { namedTile, partError } from './check-body';
 import { imagesInDashboard } from './dashboard-kind';
 import { dashboardsSeen } from './named-dashboards';

@@ -1,5 +1,5 @@
-import type { DashboardBody, DashboardCreate } from '@bi/contract/dashboard';
-import type { Query } from '@bi/contract/query';
+import type { DashboardBody, DashboardCreate } from '@bi/contract/dashboard/dashboard';
+import type { Query } from '@bi/contract/query/query';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import {
   canCreateDashboard,
@@ -7,7 +7,7 @@ import {
   canManageDashboard,
   canViewDashboard,
 } from '../../policies/dashboard-policy';
-import { dashboards, type DashboardRow } from '../../repositories/dashboard-repository';
+import { dashboards, type DashboardRow } from '../../repositories/saved/dashboard-repository';
 import type { OwnedKind } from '../entities/entity-service';
 
 /** Slugs of the cubes that tiles built in place ask, filters are bound in and members of parameters are of. */

@@ -1,9 +1,9 @@
 import { canViewReport } from '../../policies/report-policy';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
-import type { Connection } from '../../repositories/database';
-import { reports, type ReportRow } from '../../repositories/report-repository';
-import { givenLevels } from '../../repositories/share-repository';
+import type { Connection } from '../../repositories/database/database';
+import { reports, type ReportRow } from '../../repositories/saved/report-repository';
+import { givenLevels } from '../../repositories/sharing/share-repository';
 
 /** A report that a dashboard names; `row` also from the trash, null when it was removed. */
 export interface HeldReport {

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type {
   DashboardBody,
   DashboardCopy,
   DashboardCreate,
   DashboardSave,
   DashboardTile,
-} from '@bi/contract/dashboard';
-import type { ShareLevel } from '@bi/contract/share-levels';
-import type { UsedBy } from '@bi/contract/table';
+} from '@bi/contract/dashboard/dashboard';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
+import type { UsedBy } from '@bi/contract/table/table';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
-import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import { upgradePresentation } from '@bi/olap/chart/data/chart-kind';
 import { canCreateDashboard, canManageDashboard } from '../../policies/dashboard-policy';
 import type { FrameRules } from '../../policies/frame-policy';
 import type { Principal } from '../../policies/principal';
-import type { DashboardRow } from '../../repositories/dashboard-repository';
-import type { Connection } from '../../repositories/database';
-import type { ReportRow } from '../../repositories/report-repository';
-import { findTenant } from '../../repositories/tenant-repository';
+import type { DashboardRow } from '../../repositories/saved/dashboard-repository';
+import type { Connection } from '../../repositories/database/database';
+import type { ReportRow } from '../../repositories/saved/report-repository';
+import { findTenant } from '../../repositories/identity/tenant-repository';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow, StoreOutcome } from '../entities/entity-store';
 import { askedNames } from '../models/view-cube';

@@ -1,12 +1,12 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { FilterSet, FilterSetChange, FilterSets } from '@bi/contract/filter-set';
-import { MAX_FILTER_SETS } from '@bi/contract/limits';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { FilterSet, FilterSetChange, FilterSets } from '@bi/contract/dashboard/filter-set';
+import { MAX_FILTER_SETS } from '@bi/contract/call/limits';
 import { canEditDashboard } from '../../policies/dashboard-policy';
 import type { Principal } from '../../policies/principal';
 import { assertMayChangeContent } from '../../policies/read-only';
 import { refusedItem } from '../../policies/refused-item';
-import { inTransaction } from '../../repositories/database';
-import type { DashboardRow } from '../../repositories/dashboard-repository';
+import { inTransaction } from '../../repositories/database/database';
+import type { DashboardRow } from '../../repositories/saved/dashboard-repository';
 import {
   chooseFilterSet,
   chosenFilterSet,
@@ -15,7 +15,7 @@ import {
   putFilterSet,
   SHARED,
   type FilterSetRow,
-} from '../../repositories/filter-set-repository';
+} from '../../repositories/saved/filter-set-repository';
 import type { ServiceContext } from '../service-context';
 import type { DashboardService } from './dashboard-service';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Principal } from '../../policies/principal';
 
 /** Milliseconds that a ticket is good for. */

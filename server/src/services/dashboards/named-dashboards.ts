@@ -1,4 +1,4 @@
-import type { UsedBy } from '@bi/contract/table';
+import type { UsedBy } from '@bi/contract/table/table';
 import { canViewDashboard } from '../../policies/dashboard-policy';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
@@ -6,9 +6,9 @@ import {
   dashboardsOfTenant,
   dashboardsUsing,
   type DashboardRow,
-} from '../../repositories/dashboard-repository';
-import type { Connection } from '../../repositories/database';
-import { givenLevels } from '../../repositories/share-repository';
+} from '../../repositories/saved/dashboard-repository';
+import type { Connection } from '../../repositories/database/database';
+import { givenLevels } from '../../repositories/sharing/share-repository';
 import { mailingUsers } from '../access/mailing-users';
 import { pressesIn } from './dashboard-kind';
 

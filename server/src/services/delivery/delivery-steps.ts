@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@bi/contract/delivery';
+import type { DeliveryState } from '@bi/contract/delivery/delivery';
 import type { MailOutcome } from '../../mail/mailer';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Mailer, MailFile, MailOutcome } from '../../mail/mailer';
-import type { Database } from '../../repositories/database';
+import type { Database } from '../../repositories/database/database';
 import {
   beginSending,
   holdDelivery,
@@ -8,16 +8,16 @@ import {
   settleDelivery,
   takeDelivery,
   type DeliveryRow,
-} from '../../repositories/delivery-repository';
-import { takeSlot } from '../../repositories/mail-slot-repository';
-import { findTenant } from '../../repositories/tenant-repository';
+} from '../../repositories/delivery/delivery-repository';
+import { takeSlot } from '../../repositories/delivery/mail-slot-repository';
+import { findTenant } from '../../repositories/identity/tenant-repository';
 import {
   addressExists,
   countMissingAddress,
   queueStop,
   stopQueue,
   suppressionOf,
-} from '../../repositories/mail-queue-repository';
+} from '../../repositories/delivery/mail-queue-repository';
 import { afterAttempt, afterUnknown, type QueueEffect } from './delivery-steps';
 
 /** How long a worker has a delivery without a word. */

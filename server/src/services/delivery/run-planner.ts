@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sendTimes } from '@bi/olap/schedule/send-times';
-import { inTransaction, type Connection, type Database } from '../../repositories/database';
-import { dueEmails, noteEmail, type EmailRow } from '../../repositories/email-repository';
-import { insertRun, type EmailRunRow } from '../../repositories/email-run-repository';
+import {
+  inTransaction,
+  type Connection,
+  type Database,
+} from '../../repositories/database/database';
+import { dueEmails, noteEmail, type EmailRow } from '../../repositories/delivery/email-repository';
+import { insertRun, type EmailRunRow } from '../../repositories/delivery/email-run-repository';
 
 /** Schedules that are looked at in one go. */
 const AT_ONCE = 200;

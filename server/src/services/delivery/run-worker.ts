@@ -1,25 +1,25 @@
-import type { EmailResult } from '@bi/contract/email';
-import { BiError } from '@bi/contract/bi-error';
-import type { Database } from '../../repositories/database';
+import type { EmailResult } from '@bi/contract/delivery/email';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Database } from '../../repositories/database/database';
 import {
   countDeliveries,
   failedDelivery,
   insertDeliveries,
   type DeliveryRow,
-} from '../../repositories/delivery-repository';
+} from '../../repositories/delivery/delivery-repository';
 import {
   emails,
   noteEmail,
   type EmailRow,
   type Remembered,
-} from '../../repositories/email-repository';
+} from '../../repositories/delivery/email-repository';
 import {
   holdRun,
   sentRuns,
   settleRun,
   takeRun,
   type EmailRunRow,
-} from '../../repositories/email-run-repository';
+} from '../../repositories/delivery/email-run-repository';
 import { LEASE_MS } from './delivery-worker';
 import type { SkipReason } from './run-planner';
 

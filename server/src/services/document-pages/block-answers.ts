@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { MemberKey, Query } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { MemberKey, Query } from '@bi/contract/query/query';
 import { memberSlice } from '@bi/olap/cells/member-slice';
 import {
   effectiveQuery,

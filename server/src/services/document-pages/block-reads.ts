@@ -1,5 +1,5 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
-import type { MemberKey, Query } from '@bi/contract/query';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
+import type { MemberKey, Query } from '@bi/contract/query/query';
 import type { Principal } from '../../policies/principal';
 import { isTooLong, type BlockAnswer, type BlockAnswers } from './block-answers';
 import type { DataRead, PlanAsked, PlannerParts, RepeatedPart } from './planner-parts';

@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { BoundCondition } from '@bi/contract/dashboard';
-import type { DocumentBody } from '@bi/contract/document';
-import type { DocumentChoice } from '@bi/contract/document-choice';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { BoundCondition } from '@bi/contract/dashboard/dashboard';
+import type { DocumentBody } from '@bi/contract/document/document';
+import type { DocumentChoice } from '@bi/contract/document/document-choice';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import { valueProblem } from '@bi/olap/document-body/document-filters';
 

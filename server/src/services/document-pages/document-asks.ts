@@ -1,12 +1,12 @@
-import type { Query } from '@bi/contract/query';
-import type { DocumentBody } from '@bi/contract/document';
-import type { DocumentBlock, DocumentValue } from '@bi/contract/document-block';
-import type { DashboardTile } from '@bi/contract/dashboard';
-import type { TextValue } from '@bi/contract/text-value';
+import type { Query } from '@bi/contract/query/query';
+import type { DocumentBody } from '@bi/contract/document/document';
+import type { DocumentBlock, DocumentValue } from '@bi/contract/document/document-block';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
+import type { TextValue } from '@bi/contract/query/text-value';
 import { filtersOf } from '@bi/olap/document-body/document-filters';
 import { blockQuestions, valuesInDocument } from '@bi/olap/document-body/document-questions';
-import type { DashboardRow } from '../../repositories/dashboard-repository';
-import type { DocumentRow } from '../../repositories/document-repository';
+import type { DashboardRow } from '../../repositories/saved/dashboard-repository';
+import type { DocumentRow } from '../../repositories/saved/document-repository';
 
 const PLACE = { tab: 'main', x: 0, y: 0, w: 24, h: 6 };
 

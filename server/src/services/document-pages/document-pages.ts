@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
-import { BiError } from '@bi/contract/bi-error';
-import type { DocumentLine, DocumentPagesAsked } from '@bi/contract/document-pages';
-import type { DocumentBody } from '@bi/contract/document';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DocumentLine, DocumentPagesAsked } from '@bi/contract/document/document-pages';
+import type { DocumentBody } from '@bi/contract/document/document';
 import { asOfText } from '@bi/olap/text-values/as-of-text';
 import { through, type Principal } from '../../policies/principal';
 import type { DocumentPlan, DocumentDataSink } from '../../rendering/document/document-plan';
@@ -13,7 +13,7 @@ import type {
 import type { WorkerLines } from '../../rendering/document/document-messages';
 import type { BandImages } from '@bi/olap/document/blocks';
 import { imageName } from '../../rendering/document/image-name';
-import type { DocumentRow } from '../../repositories/document-repository';
+import type { DocumentRow } from '../../repositories/saved/document-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { FilterState } from '../dashboard-answers/resolve-filters';
 import type { DocumentService } from '../documents/document-service';

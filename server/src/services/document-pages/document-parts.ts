@@ -1,7 +1,7 @@
-import type { BiError } from '@bi/contract/bi-error';
+import type { BiError } from '@bi/contract/messages/bi-error';
 import { DocumentRenderer } from '../../rendering/document/document-renderer';
 import type { Principal } from '../../policies/principal';
-import { documents as documentRows } from '../../repositories/document-repository';
+import { documents as documentRows } from '../../repositories/saved/document-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { DocumentService } from '../documents/document-service';
 import type { ServiceContext } from '../service-context';

@@ -1,4 +1,4 @@
-import type { DocumentBody } from '@bi/contract/document';
+import type { DocumentBody } from '@bi/contract/document/document';
 import { imagesIn } from '@bi/olap/document-body/document-questions';
 import type { BandImages } from '@bi/olap/document/blocks';
 import type { FilePicture } from '../../rendering/file/file-job';

@@ -1,6 +1,6 @@
-import type { DocumentBody } from '@bi/contract/document';
+import type { DocumentBody } from '@bi/contract/document/document';
 import type { Principal } from '../../policies/principal';
-import type { DocumentRow } from '../../repositories/document-repository';
+import type { DocumentRow } from '../../repositories/saved/document-repository';
 import { boardOf } from './document-asks';
 import { chosenValues, type ChosenValues } from './chosen-values';
 import { DocumentAnswers } from './document-answers';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Axis, Query } from '@bi/contract/query/query';
 import { findField } from '@bi/olap/query/model-fields';
 import { queryWithoutMeasures } from '../query/unite-queries';
 import type { RepeatedPart } from './planner-parts';

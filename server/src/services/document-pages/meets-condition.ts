@@ -1,4 +1,4 @@
-import type { ShowWhen } from '@bi/contract/document-block';
+import type { ShowWhen } from '@bi/contract/document/document-block';
 
 type Comparison = Extract<ShowWhen, { kind: 'value' }>['op'];
 

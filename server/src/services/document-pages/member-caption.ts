@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@bi/contract/document';
+import type { DocumentBlock } from '@bi/contract/document/document';
 import { filledText } from '@bi/olap/document-body/still-blocks';
 
 /** A block of a repeat with the name of its member in place of `{{member}}` in its caption. */

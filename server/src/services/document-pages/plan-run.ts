@@ -1,8 +1,8 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { DocumentBlock, ShowWhen } from '@bi/contract/document-block';
-import type { Query } from '@bi/contract/query';
-import { axisLeaves } from '@bi/olap/chart/axis-leaves';
-import { readMoment } from '@bi/olap/chart/moment';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { DocumentBlock, ShowWhen } from '@bi/contract/document/document-block';
+import type { Query } from '@bi/contract/query/query';
+import { axisLeaves } from '@bi/olap/chart/data/axis-leaves';
+import { readMoment } from '@bi/olap/chart/data/moment';
 import { chainOf } from '@bi/olap/cells/node-chain';
 import type { BandImages } from '@bi/olap/document/blocks';
 import { valuesInDocument } from '@bi/olap/document-body/document-questions';

@@ -1,7 +1,7 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import { changeOf } from '@bi/olap/chart/change-text';
-import { readMoment } from '@bi/olap/chart/moment';
-import { LIGHT_PALETTE } from '@bi/olap/chart/palette';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { changeOf } from '@bi/olap/chart/text/change-text';
+import { readMoment } from '@bi/olap/chart/data/moment';
+import { LIGHT_PALETTE } from '@bi/olap/chart/style/palette';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import type { PlannedFigure } from '../../rendering/document/document-plan';
 

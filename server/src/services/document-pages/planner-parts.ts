@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import type { BandImages } from '@bi/olap/document/blocks';
-import type { DocumentChoice } from '@bi/contract/document-choice';
+import type { DocumentChoice } from '@bi/contract/document/document-choice';
 import type { MemberRef } from '@bi/olap/query/edit-filters';
 import type { Principal } from '../../policies/principal';
 import type { FileNotes } from '../../rendering/file/file-job';
@@ -10,7 +10,7 @@ import type {
   PlannedBlock,
   PlannedDocument,
 } from '../../rendering/document/document-plan';
-import type { DocumentRow } from '../../repositories/document-repository';
+import type { DocumentRow } from '../../repositories/saved/document-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService } from '../cubes/cube-service';
 import type { AskedDashboard, DashboardQuestions } from '../dashboard-answers/dashboard-questions';

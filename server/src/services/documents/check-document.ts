@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { DocumentBody, DocumentParameter } from '@bi/contract/document';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DocumentBody, DocumentParameter } from '@bi/contract/document/document';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { filterCircle } from '@bi/olap/dashboard/filter-circle';
 import { safeAddress } from '@bi/olap/dashboard/rich-text';

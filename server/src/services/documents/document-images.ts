@@ -1,12 +1,12 @@
-import type { DocumentBody } from '@bi/contract/document';
+import type { DocumentBody } from '@bi/contract/document/document';
 import { imagesIn } from '@bi/olap/document-body/document-questions';
 import { canViewDocument } from '../../policies/document-policy';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
-import type { Connection } from '../../repositories/database';
-import { documents } from '../../repositories/document-repository';
-import { idsThatShowed, imagesOf, ownsImage } from '../../repositories/image-repository';
-import { givenLevels } from '../../repositories/share-repository';
+import type { Connection } from '../../repositories/database/database';
+import { documents } from '../../repositories/saved/document-repository';
+import { idsThatShowed, imagesOf, ownsImage } from '../../repositories/files/image-repository';
+import { givenLevels } from '../../repositories/sharing/share-repository';
 import { seesImage } from '../dashboards/dashboard-images';
 import { namedBlock, blockError } from './check-document';
 import { documentsSeen } from './named-documents';

@@ -1,4 +1,4 @@
-import type { DocumentBody, DocumentCreate } from '@bi/contract/document';
+import type { DocumentBody, DocumentCreate } from '@bi/contract/document/document';
 import {
   cubesIn,
   documentsIn,
@@ -12,7 +12,7 @@ import {
   canManageDocument,
   canViewDocument,
 } from '../../policies/document-policy';
-import { documents, type DocumentRow } from '../../repositories/document-repository';
+import { documents, type DocumentRow } from '../../repositories/saved/document-repository';
 import type { OwnedKind } from '../entities/entity-service';
 
 /** Columns of a document of `body`. */

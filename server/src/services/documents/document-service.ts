@@ -1,18 +1,21 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type {
   DocumentBody,
   DocumentCreate,
   DocumentLook,
   DocumentSave,
-} from '@bi/contract/document';
-import type { DocumentBlock } from '@bi/contract/document-block';
-import type { ShareLevel } from '@bi/contract/share-levels';
-import type { UsedBy } from '@bi/contract/table';
+} from '@bi/contract/document/document';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
+import type { UsedBy } from '@bi/contract/table/table';
 import { imagesIn } from '@bi/olap/document-body/document-questions';
 import { canCreateDocument, canManageDocument } from '../../policies/document-policy';
 import type { Principal } from '../../policies/principal';
-import { findDocumentLook, putDocumentLook } from '../../repositories/document-look-repository';
-import type { DocumentRow } from '../../repositories/document-repository';
+import {
+  findDocumentLook,
+  putDocumentLook,
+} from '../../repositories/saved/document-look-repository';
+import type { DocumentRow } from '../../repositories/saved/document-repository';
 import { mailingUsers } from '../access/mailing-users';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow, StoreOutcome } from '../entities/entity-store';

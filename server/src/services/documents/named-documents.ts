@@ -1,17 +1,17 @@
-import type { UsedBy } from '@bi/contract/table';
+import type { UsedBy } from '@bi/contract/table/table';
 import { documentsIn } from '@bi/olap/document-body/document-questions';
 import { canViewDocument } from '../../policies/document-policy';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
-import type { Connection } from '../../repositories/database';
+import type { Connection } from '../../repositories/database/database';
 import {
   documents,
   documentsNamed,
   documentsUsing,
   documentUses,
   type DocumentRow,
-} from '../../repositories/document-repository';
-import { givenLevels } from '../../repositories/share-repository';
+} from '../../repositories/saved/document-repository';
+import { givenLevels } from '../../repositories/sharing/share-repository';
 
 /**
  * Documents that use one of these (`report:<id>`, `cube:<slug>`), by name; those that the person may not see

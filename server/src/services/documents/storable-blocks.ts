@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { DocumentBody } from '@bi/contract/document';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DocumentBody } from '@bi/contract/document/document';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import type { ReasonKey } from '@bi/contract/messages/catalogue';
 import {
   blockQuestions,
@@ -10,8 +10,8 @@ import {
   rowSourcesIn,
 } from '@bi/olap/document-body/document-questions';
 import type { Principal } from '../../policies/principal';
-import type { Database } from '../../repositories/database';
-import type { DocumentRow } from '../../repositories/document-repository';
+import type { Database } from '../../repositories/database/database';
+import type { DocumentRow } from '../../repositories/saved/document-repository';
 import { cubeToAsk, maySaveQuestion, namedFields } from '../reports/saved-questions';
 import { namedBlock, blockError } from './check-document';
 

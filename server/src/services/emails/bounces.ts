@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import PostalMime from 'postal-mime';
-import type { Database } from '../../repositories/database';
+import type { Database } from '../../repositories/database/database';
 import {
   bounceDelivery,
   countDeliveries,
   findDeliveryOf,
   type DeliveryRow,
-} from '../../repositories/delivery-repository';
-import { emails, noteEmail } from '../../repositories/email-repository';
-import { runsOfIds } from '../../repositories/email-run-repository';
-import { suppress } from '../../repositories/mail-queue-repository';
+} from '../../repositories/delivery/delivery-repository';
+import { emails, noteEmail } from '../../repositories/delivery/email-repository';
+import { runsOfIds } from '../../repositories/delivery/email-run-repository';
+import { suppress } from '../../repositories/delivery/mail-queue-repository';
 import type { DeliveryNews } from '../delivery/delivery-worker';
 import { resultOf, type RunNews } from '../delivery/run-worker';
 

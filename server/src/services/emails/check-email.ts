@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { EmailBody } from '@bi/contract/email';
-import { EMAIL_FORMATS } from '@bi/contract/email-formats';
-import { MAX_RECIPIENTS } from '@bi/contract/limits';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { EmailBody } from '@bi/contract/delivery/email';
+import { EMAIL_FORMATS } from '@bi/contract/delivery/email-formats';
+import { MAX_RECIPIENTS } from '@bi/contract/call/limits';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { sendTimes } from '@bi/olap/schedule/send-times';
 import { isMailAddress } from '../../mail/mail-address';

@@ -1,9 +1,13 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Principal } from '../../policies/principal';
-import { inTransaction, type Database } from '../../repositories/database';
-import { emailsOnData, noteEmail, type EmailRow } from '../../repositories/email-repository';
-import { insertRun, latestRuns } from '../../repositories/email-run-repository';
-import { findTenant } from '../../repositories/tenant-repository';
+import { inTransaction, type Database } from '../../repositories/database/database';
+import {
+  emailsOnData,
+  noteEmail,
+  type EmailRow,
+} from '../../repositories/delivery/email-repository';
+import { insertRun, latestRuns } from '../../repositories/delivery/email-run-repository';
+import { findTenant } from '../../repositories/identity/tenant-repository';
 import { plannedRun } from '../delivery/run-planner';
 import { recipientOf } from './resolve-run';
 

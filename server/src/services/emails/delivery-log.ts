@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { DeliveryQuery } from '@bi/contract/delivery';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DeliveryQuery } from '@bi/contract/delivery/delivery';
 import { canEditEmail } from '../../policies/email-policy';
 import type { Principal } from '../../policies/principal';
 import {
@@ -8,18 +8,18 @@ import {
   listDeliveries,
   requeueDelivery,
   type DeliveryRow,
-} from '../../repositories/delivery-repository';
-import { colleaguesOf } from '../../repositories/colleague-repository';
-import { inTransaction } from '../../repositories/database';
-import { emails } from '../../repositories/email-repository';
+} from '../../repositories/delivery/delivery-repository';
+import { colleaguesOf } from '../../repositories/identity/colleague-repository';
+import { inTransaction } from '../../repositories/database/database';
+import { emails } from '../../repositories/delivery/email-repository';
 import {
   latestRuns,
   reopenRun,
   runsOfIds,
   type EmailRunRow,
-} from '../../repositories/email-run-repository';
-import { downloadsOf } from '../../repositories/mail-download-repository';
-import { mailingsOfIds, type MailingRow } from '../../repositories/mailing-repository';
+} from '../../repositories/delivery/email-run-repository';
+import { downloadsOf } from '../../repositories/delivery/mail-download-repository';
+import { mailingsOfIds, type MailingRow } from '../../repositories/delivery/mailing-repository';
 import type { ServiceContext } from '../service-context';
 import type { EmailService } from './email-service';
 

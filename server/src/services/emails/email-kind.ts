@@ -1,12 +1,12 @@
-import type { EmailBody, EmailCreate } from '@bi/contract/email';
-import type { Query } from '@bi/contract/query';
+import type { EmailBody, EmailCreate } from '@bi/contract/delivery/email';
+import type { Query } from '@bi/contract/query/query';
 import {
   canCreateEmail,
   canEditEmail,
   canManageEmail,
   canViewEmail,
 } from '../../policies/email-policy';
-import { emails, type EmailRow } from '../../repositories/email-repository';
+import { emails, type EmailRow } from '../../repositories/delivery/email-repository';
 import type { OwnedKind } from '../entities/entity-service';
 
 /** The questions that a schedule asks by itself: its text's values, its condition, a report's replaced query. */

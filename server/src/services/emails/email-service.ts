@@ -1,13 +1,19 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { EmailBody, EmailCreate, EmailMade, EmailPaused, EmailSave } from '@bi/contract/email';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type {
+  EmailBody,
+  EmailCreate,
+  EmailMade,
+  EmailPaused,
+  EmailSave,
+} from '@bi/contract/delivery/email';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import type { Audience, ShareLevel } from '@bi/contract/share-levels';
+import type { Audience, ShareLevel } from '@bi/contract/share/share-levels';
 import { canCreateEmail, canManageEmail } from '../../policies/email-policy';
 import type { Principal } from '../../policies/principal';
-import { colleaguesOf } from '../../repositories/colleague-repository';
-import { groupsOf } from '../../repositories/group-repository';
-import { noteEmail, type EmailRow } from '../../repositories/email-repository';
-import { insertRun } from '../../repositories/email-run-repository';
+import { colleaguesOf } from '../../repositories/identity/colleague-repository';
+import { groupsOf } from '../../repositories/identity/group-repository';
+import { noteEmail, type EmailRow } from '../../repositories/delivery/email-repository';
+import { insertRun } from '../../repositories/delivery/email-run-repository';
 import { recordChange } from '../audit/change-audit';
 import { askedRun, nextMomentsOf, type NextMoments } from '../delivery/run-planner';
 import { EntityService } from '../entities/entity-service';

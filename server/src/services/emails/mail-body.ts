@@ -1,13 +1,13 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
-import type { DocumentBody } from '@bi/contract/document';
-import type { DocumentValues } from '@bi/contract/document-value';
-import type { EmailBody, ScheduledContent } from '@bi/contract/email';
-import type { Presentation } from '@bi/contract/report';
-import type { Query } from '@bi/contract/query';
-import { kindOf } from '@bi/olap/chart/chart-kind';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
+import type { DocumentBody } from '@bi/contract/document/document';
+import type { DocumentValues } from '@bi/contract/document/document-value';
+import type { EmailBody, ScheduledContent } from '@bi/contract/delivery/email';
+import type { Presentation } from '@bi/contract/report/report';
+import type { Query } from '@bi/contract/query/query';
+import { kindOf } from '@bi/olap/chart/data/chart-kind';
 import { DOCUMENT_BLOCK, SUBJECT_BLOCK } from '../../rendering/mail/mail-blocks';
-import type { DocumentRow } from '../../repositories/document-repository';
-import type { EmailRow } from '../../repositories/email-repository';
+import type { DocumentRow } from '../../repositories/saved/document-repository';
+import type { EmailRow } from '../../repositories/delivery/email-repository';
 
 /** A question of what is sent, as its reader has it. */
 export interface MailQuestion {

@@ -1,12 +1,12 @@
-import type { CubeModel } from '@bi/contract/cube';
-import { BiError } from '@bi/contract/bi-error';
-import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { upgradePresentation } from '@bi/olap/chart/data/chart-kind';
 import { asOfText } from '@bi/olap/text-values/as-of-text';
 import type { Principal } from '../../policies/principal';
 import type { DocumentPlan, PlannedBlock } from '../../rendering/document/document-plan';
 import type { DocumentRenderer } from '../../rendering/document/document-renderer';
 import type { DrawnMail } from '../../rendering/mail/draw-mail';
-import type { EmailRow } from '../../repositories/email-repository';
+import type { EmailRow } from '../../repositories/delivery/email-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { DashboardQuestions } from '../dashboard-answers/dashboard-questions';
 import type { DocumentPlanner } from '../document-pages/document-planner';

@@ -1,7 +1,7 @@
-import type { Database } from '../../repositories/database';
-import { releaseChecks } from '../../repositories/alert-check-repository';
-import { releaseDeliveries } from '../../repositories/delivery-repository';
-import { releaseRuns } from '../../repositories/email-run-repository';
+import type { Database } from '../../repositories/database/database';
+import { releaseChecks } from '../../repositories/delivery/alert-check-repository';
+import { releaseDeliveries } from '../../repositories/delivery/delivery-repository';
+import { releaseRuns } from '../../repositories/delivery/email-run-repository';
 import type { DeliveryWorker } from '../delivery/delivery-worker';
 import { planRuns } from '../delivery/run-planner';
 import type { RunWorker } from '../delivery/run-worker';

@@ -1,22 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { EmailBody, EmailFormat } from '@bi/contract/email';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { EmailBody, EmailFormat } from '@bi/contract/delivery/email';
 import { through, type Principal } from '../../policies/principal';
 import { endedMail } from '../../rendering/mail/block-mail';
-import type { Database } from '../../repositories/database';
-import type { DeliveryRow } from '../../repositories/delivery-repository';
-import { emails, type EmailRow } from '../../repositories/email-repository';
-import { runsOfIds } from '../../repositories/email-run-repository';
+import type { Database } from '../../repositories/database/database';
+import type { DeliveryRow } from '../../repositories/delivery/delivery-repository';
+import { emails, type EmailRow } from '../../repositories/delivery/email-repository';
+import { runsOfIds } from '../../repositories/delivery/email-run-repository';
 import {
   findMailing,
   putMailing,
   type MailingContent,
   type MailingFile,
   type MailingRow,
-} from '../../repositories/mailing-repository';
-import type { FileRequest } from '../../repositories/stored-file-repository';
-import { findTenant } from '../../repositories/tenant-repository';
-import { findUser } from '../../repositories/user-repository';
+} from '../../repositories/delivery/mailing-repository';
+import type { FileRequest } from '../../repositories/files/stored-file-repository';
+import { findTenant } from '../../repositories/identity/tenant-repository';
+import { findUser } from '../../repositories/identity/user-repository';
 import type { NotSent, PreparedMail } from '../delivery/delivery-worker';
 import type { ExportSource } from '../exports/export-source';
 import type { UsageNotes } from '../service-context';

@@ -1,11 +1,11 @@
-import type { NotificationKind, NotificationTarget } from '@bi/contract/notification';
+import type { NotificationKind, NotificationTarget } from '@bi/contract/collaboration/notification';
 import type { Mailer } from '../../mail/mailer';
 import { mailText, type MailKind } from '../../mail/mail-texts';
-import { alerts, type AlertRow } from '../../repositories/alert-repository';
-import { administratorsOf, mailedPeople } from '../../repositories/colleague-repository';
-import type { Database } from '../../repositories/database';
-import { emails, type EmailRow } from '../../repositories/email-repository';
-import { listTenants } from '../../repositories/tenant-repository';
+import { alerts, type AlertRow } from '../../repositories/delivery/alert-repository';
+import { administratorsOf, mailedPeople } from '../../repositories/identity/colleague-repository';
+import type { Database } from '../../repositories/database/database';
+import { emails, type EmailRow } from '../../repositories/delivery/email-repository';
+import { listTenants } from '../../repositories/identity/tenant-repository';
 import type { DeliveryNews } from '../delivery/delivery-worker';
 import type { RunNews } from '../delivery/run-worker';
 import type { NotificationService } from '../notifications/notification-service';

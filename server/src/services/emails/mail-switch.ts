@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { MailSave, SuppressionMade, SuppressionRemoved } from '@bi/contract/email-sending';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type {
+  MailSave,
+  SuppressionMade,
+  SuppressionRemoved,
+} from '@bi/contract/delivery/email-sending';
 import { isMailAddress } from '../../mail/mail-address';
-import { alerts } from '../../repositories/alert-repository';
-import { inTransaction } from '../../repositories/database';
-import { emails } from '../../repositories/email-repository';
-import type { MailSuppressionTable } from '../../repositories/email-tables';
+import { alerts } from '../../repositories/delivery/alert-repository';
+import { inTransaction } from '../../repositories/database/database';
+import { emails } from '../../repositories/delivery/email-repository';
+import type { MailSuppressionTable } from '../../repositories/schema/email-tables';
 import type { Principal } from '../../policies/principal';
 import type { Mailer } from '../../mail/mailer';
-import { waitingDeliveries } from '../../repositories/delivery-repository';
+import { waitingDeliveries } from '../../repositories/delivery/delivery-repository';
 import {
   listSuppressions,
   queueStop,
@@ -16,9 +20,9 @@ import {
   suppress,
   unsuppress,
   type QueueStop,
-} from '../../repositories/mail-queue-repository';
-import { releaseSlots } from '../../repositories/mail-slot-repository';
-import { findTenant, updateTenant } from '../../repositories/tenant-repository';
+} from '../../repositories/delivery/mail-queue-repository';
+import { releaseSlots } from '../../repositories/delivery/mail-slot-repository';
+import { findTenant, updateTenant } from '../../repositories/identity/tenant-repository';
 import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExportAsked } from '@bi/contract/export';
+import type { ExportAsked } from '@bi/contract/delivery/export';
 import { FileWriter } from '../../rendering/file/file-writer';
-import type { MailingFile } from '../../repositories/mailing-repository';
+import type { MailingFile } from '../../repositories/delivery/mailing-repository';
 import { fileLook } from '../exports/file-look';
 import type { ExportSource } from '../exports/export-source';
 import type { MailFile } from '../../mail/mailer';

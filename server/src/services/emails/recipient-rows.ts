@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EmailRecipient } from '@bi/contract/email';
-import { MAX_RECIPIENTS } from '@bi/contract/limits';
+import type { EmailRecipient } from '@bi/contract/delivery/email';
+import { MAX_RECIPIENTS } from '@bi/contract/call/limits';
 import type { SheetRow } from '@bi/olap/sheet/sheet';
 import type { Principal } from '../../policies/principal';
 import { RowParser } from '../../rendering/file/read-rows';
 import type { FileWriter } from '../../rendering/file/file-writer';
 import { GrowingRows } from '../../rendering/file/rows-file';
-import type { FileRequest } from '../../repositories/stored-file-repository';
+import type { FileRequest } from '../../repositories/files/stored-file-repository';
 import type { ExportSource } from '../exports/export-source';
 import type { RecipientRow } from './recipients';
 

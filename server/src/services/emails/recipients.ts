@@ -1,8 +1,8 @@
-import type { EmailBody } from '@bi/contract/email';
-import { MAX_RECIPIENTS } from '@bi/contract/limits';
+import type { EmailBody } from '@bi/contract/delivery/email';
+import { MAX_RECIPIENTS } from '@bi/contract/call/limits';
 import { isMailAddress } from '../../mail/mail-address';
-import { mailedPeople, type MailedPerson } from '../../repositories/colleague-repository';
-import type { Connection } from '../../repositories/database';
+import { mailedPeople, type MailedPerson } from '../../repositories/identity/colleague-repository';
+import type { Connection } from '../../repositories/database/database';
 
 /** A row of a View or table that names recipients: its address, and the values that limit what they get. */
 export interface RecipientRow {

@@ -1,11 +1,11 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { EmailCondition } from '@bi/contract/email';
-import type { Query } from '@bi/contract/query';
-import { axisLeaves } from '@bi/olap/chart/axis-leaves';
-import { readMoment } from '@bi/olap/chart/moment';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { EmailCondition } from '@bi/contract/delivery/email';
+import type { Query } from '@bi/contract/query/query';
+import { axisLeaves } from '@bi/olap/chart/data/axis-leaves';
+import { readMoment } from '@bi/olap/chart/data/moment';
 import { readAnswer } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import type { EmailRow, Remembered } from '../../repositories/email-repository';
+import type { EmailRow, Remembered } from '../../repositories/delivery/email-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import { meetsCondition } from '../document-pages/meets-condition';
 import type { QueryService } from '../query/query-service';

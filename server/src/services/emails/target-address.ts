@@ -1,4 +1,4 @@
-import type { EmailTarget } from '@bi/contract/email';
+import type { EmailTarget } from '@bi/contract/delivery/email';
 
 const SCREENS = {
   report: '/view-Report',

@@ -1,5 +1,5 @@
-import type { EmailBody, EmailFormat } from '@bi/contract/email';
-import type { FileRequest } from '../../repositories/stored-file-repository';
+import type { EmailBody, EmailFormat } from '@bi/contract/delivery/email';
+import type { FileRequest } from '../../repositories/files/stored-file-repository';
 
 /** What a file of the target is asked with; which formats it has was checked when it was saved. */
 export function targetRequest(

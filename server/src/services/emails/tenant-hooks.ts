@@ -1,9 +1,9 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { HookSender } from '../../mail/hook-sender';
 import type { MailOutcome } from '../../mail/mailer';
-import type { DeliveryRow } from '../../repositories/delivery-repository';
-import { findTenant } from '../../repositories/tenant-repository';
+import type { DeliveryRow } from '../../repositories/delivery/delivery-repository';
+import { findTenant } from '../../repositories/identity/tenant-repository';
 import type { PreparedMail } from '../delivery/delivery-worker';
 import type { ServiceContext } from '../service-context';
 import { hookSecretOf } from './mail-switch';

@@ -1,9 +1,13 @@
-import { alerts } from '../../repositories/alert-repository';
-import type { Database } from '../../repositories/database';
-import { deliveryOfKey } from '../../repositories/delivery-repository';
-import { emails } from '../../repositories/email-repository';
-import { suppress, suppressionOf, unsuppress } from '../../repositories/mail-queue-repository';
-import type { DeliveryRow } from '../../repositories/delivery-repository';
+import { alerts } from '../../repositories/delivery/alert-repository';
+import type { Database } from '../../repositories/database/database';
+import { deliveryOfKey } from '../../repositories/delivery/delivery-repository';
+import { emails } from '../../repositories/delivery/email-repository';
+import {
+  suppress,
+  suppressionOf,
+  unsuppress,
+} from '../../repositories/delivery/mail-queue-repository';
+import type { DeliveryRow } from '../../repositories/delivery/delivery-repository';
 
 /** What ends at an address of a mail. */
 export interface Subscription {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../../policies/principal';
-import { inTransaction, type Connection } from '../../repositories/database';
-import { findIdempotent, insertIdempotent } from '../../repositories/idempotency-repository';
+import { inTransaction, type Connection } from '../../repositories/database/database';
+import { findIdempotent, insertIdempotent } from '../../repositories/jobs/idempotency-repository';
 import type { ServiceContext } from '../service-context';
 
 /** Error keys for something that is not there. */

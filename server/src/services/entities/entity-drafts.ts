@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { EntityDraftBody } from '@bi/contract/entity-draft';
-import { MAX_DRAFT_BYTES } from '@bi/contract/limits';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { EntityDraftBody } from '@bi/contract/entity/entity-draft';
+import { MAX_DRAFT_BYTES } from '@bi/contract/call/limits';
 import type { Principal } from '../../policies/principal';
 import {
   deleteDraft,
@@ -9,7 +9,7 @@ import {
   putDraft,
   type DraftKey,
   type DraftRow,
-} from '../../repositories/draft-repository';
+} from '../../repositories/entities/draft-repository';
 import type { ServiceContext } from '../service-context';
 
 /** A person edits as long as their draft is not older than this. */

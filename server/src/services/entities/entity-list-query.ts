@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import type { ListQuery } from '@bi/contract/entity';
+import type { ListQuery } from '@bi/contract/entity/entity';
 import { namedResources } from '../../policies/resource';
 import type { Principal } from '../../policies/principal';
 import { seesEverything, shareReader } from '../../policies/share-policy';
@@ -10,7 +10,7 @@ import {
   TIMED_TABLES,
   type EntityListQuery,
   type EntityTableName,
-} from '../../repositories/entity-list';
+} from '../../repositories/entities/entity-list';
 
 const PAGE_SIZE = 50;
 const newestFirst = new Set<string>(['updatedAt', 'createdAt', 'openedAt', 'opens', 'lastAt']);

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { pinyinOf } from '../../modeling/words/pinyin-of';
 
 const MAX_CHARACTERS = 120;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Principal } from '../../policies/principal';
-import type { EntityTableName } from '../../repositories/entity-list';
-import type { EntityColumns } from '../../repositories/entity-tables';
+import type { EntityTableName } from '../../repositories/entities/entity-list';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
 
 /** Who owns what is made, or saved a version. */
 export interface Author {

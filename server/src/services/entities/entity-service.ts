@@ -1,11 +1,11 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { ListQuery } from '@bi/contract/entity';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ListQuery } from '@bi/contract/entity/entity';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
-import type { ShareLevel } from '@bi/contract/share-levels';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 import type { Principal } from '../../policies/principal';
 import { refusedItem } from '../../policies/refused-item';
-import type { EntityColumns } from '../../repositories/entity-tables';
-import type { EntityVersionRow } from '../../repositories/version-repository';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
+import type { EntityVersionRow } from '../../repositories/entities/version-repository';
 import type { ServiceContext } from '../service-context';
 import { EntityStore, type MarkedRow, type RowPage, type StoreOutcome } from './entity-store';
 import { cleanFolder } from './entity-saving';

@@ -1,27 +1,27 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { ShareLevel } from '@bi/contract/share-levels';
-import type { ListQuery } from '@bi/contract/entity';
-import type { ItemFacts } from '@bi/contract/item-facts';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
+import type { ListQuery } from '@bi/contract/entity/entity';
+import type { ItemFacts } from '@bi/contract/share/item-facts';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
-import { inTransaction, type Connection } from '../../repositories/database';
-import { deleteDraft } from '../../repositories/draft-repository';
-import { listEntityIds, slugsLike, type EntityPage } from '../../repositories/entity-list';
-import type { ChangedFields, Folder, TrashFilter } from '../../repositories/entity-rows';
-import type { EntityColumns } from '../../repositories/entity-tables';
+import { inTransaction, type Connection } from '../../repositories/database/database';
+import { deleteDraft } from '../../repositories/entities/draft-repository';
+import { listEntityIds, slugsLike, type EntityPage } from '../../repositories/entities/entity-list';
+import type { ChangedFields, Folder, TrashFilter } from '../../repositories/entities/entity-rows';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
 import {
   personalMarks,
   setFavourite,
   setOpened,
   type PersonalKey,
-} from '../../repositories/personal-repository';
-import { givenLevels } from '../../repositories/share-repository';
-import { unlessDiskFull } from '../../repositories/unless-disk-full';
+} from '../../repositories/entities/personal-repository';
+import { givenLevels } from '../../repositories/sharing/share-repository';
+import { unlessDiskFull } from '../../repositories/database/unless-disk-full';
 import {
   insertVersion,
   listVersions,
   type EntityVersionRow,
-} from '../../repositories/version-repository';
+} from '../../repositories/entities/version-repository';
 import { recordChange, recordSave } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 import { createIdempotently, type MakingCall } from './create-idempotently';

@@ -1,16 +1,16 @@
-import { BiError } from '@bi/contract/bi-error';
-import { OPENS_DAYS, type ItemFacts, type VerifyItem } from '@bi/contract/item-facts';
-import { SHARED_KINDS, type SharedKindName } from '@bi/contract/share-levels';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { OPENS_DAYS, type ItemFacts, type VerifyItem } from '@bi/contract/share/item-facts';
+import { SHARED_KINDS, type SharedKindName } from '@bi/contract/share/share-levels';
 import { mayVerify } from '../../policies/verify-policy';
 import type { Principal } from '../../policies/principal';
-import { inTransaction } from '../../repositories/database';
-import type { EntityColumns } from '../../repositories/entity-tables';
+import { inTransaction } from '../../repositories/database/database';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
 import {
   opensSince,
   putVerification,
   removeVerification,
   verificationsOf,
-} from '../../repositories/item-facts-repository';
+} from '../../repositories/entities/item-facts-repository';
 import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 import { usageDay } from './usage-log';

@@ -1,6 +1,6 @@
-import { inTransaction, type Database } from '../../repositories/database';
-import type { EntityRows } from '../../repositories/entity-rows';
-import type { EntityColumns } from '../../repositories/entity-tables';
+import { inTransaction, type Database } from '../../repositories/database/database';
+import type { EntityRows } from '../../repositories/entities/entity-rows';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
 
 /** What goes with removing things for good. */
 export interface PurgeHooks<Row> {

@@ -1,9 +1,9 @@
-import type { ShareLevel } from '@bi/contract/share-levels';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 import type { Principal } from '../../policies/principal';
-import type { Database } from '../../repositories/database';
-import type { EntityRows } from '../../repositories/entity-rows';
-import type { EntityColumns } from '../../repositories/entity-tables';
-import type { EntityVersionRow } from '../../repositories/version-repository';
+import type { Database } from '../../repositories/database/database';
+import type { EntityRows } from '../../repositories/entities/entity-rows';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
+import type { EntityVersionRow } from '../../repositories/entities/version-repository';
 import type { AuditedKind } from '../audit/change-audit';
 import type { MissingKey } from './create-idempotently';
 

@@ -1,11 +1,11 @@
-import type { UsageSurface } from '@bi/contract/usage-surfaces';
+import type { UsageSurface } from '@bi/contract/call/usage-surfaces';
 import { bucketOf } from '@bi/olap/blueprint/run-times';
 import type { Principal } from '../../policies/principal';
-import { inTransaction, type Database } from '../../repositories/database';
-import { addUsage } from '../../repositories/item-facts-repository';
-import type { UsageRunTable, UsageTable } from '../../repositories/item-facts-tables';
-import { unlessDiskFull } from '../../repositories/unless-disk-full';
-import { addRuns } from '../../repositories/usage-run-repository';
+import { inTransaction, type Database } from '../../repositories/database/database';
+import { addUsage } from '../../repositories/entities/item-facts-repository';
+import type { UsageRunTable, UsageTable } from '../../repositories/schema/item-facts-tables';
+import { unlessDiskFull } from '../../repositories/database/unless-disk-full';
+import { addRuns } from '../../repositories/workspace/usage-run-repository';
 import type { UsageNotes } from '../service-context';
 
 /** The same person opening the same thing again within this time, milliseconds, is not counted. */

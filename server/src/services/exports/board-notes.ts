@@ -1,4 +1,4 @@
-import type { DashboardFilter } from '@bi/contract/dashboard';
+import type { DashboardFilter } from '@bi/contract/dashboard/dashboard';
 import { parameterValueOf } from '@bi/olap/dashboard/board-parameters';
 import { boundFilter } from '@bi/olap/dashboard/effective';
 import { homeOf } from '@bi/olap/dashboard/filter-home';

@@ -1,4 +1,4 @@
-import type { PresentationInput } from '@bi/contract/report';
+import type { PresentationInput } from '@bi/contract/report/report';
 import type { CellMarks } from '@bi/olap/marks/cell-marks';
 
 /** Fills, bars and signs of the cells of a presentation; null without any. */

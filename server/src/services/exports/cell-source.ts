@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ExportAsked, ExportFormat } from '@bi/contract/export';
-import { MAX_PDF_ROWS } from '@bi/contract/export-formats';
-import type { PresentationInput } from '@bi/contract/report';
-import type { Query } from '@bi/contract/query';
-import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import type { ExportAsked, ExportFormat } from '@bi/contract/delivery/export';
+import { MAX_PDF_ROWS } from '@bi/contract/delivery/export-formats';
+import type { PresentationInput } from '@bi/contract/report/report';
+import type { Query } from '@bi/contract/query/query';
+import { upgradePresentation } from '@bi/olap/chart/data/chart-kind';
 import type { Principal } from '../../policies/principal';
 import type { FileLook, FileNotes, TableSize } from '../../rendering/file/file-job';
 import { MAX_PDF_CELLS } from '../../rendering/file/pdf-limits';

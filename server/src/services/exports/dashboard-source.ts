@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { DashboardTile } from '@bi/contract/dashboard';
-import { MAX_PDF_ROWS, MAX_TILE_ROWS } from '@bi/contract/export-formats';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
+import { MAX_PDF_ROWS, MAX_TILE_ROWS } from '@bi/contract/delivery/export-formats';
 import { gapText, parameterGapText } from '@bi/olap/dashboard/reach-words';
 import { pathText } from '@bi/olap/filter/condition-text';
 import type { Principal } from '../../policies/principal';
 import type { FileBoard, FileNotes, FileTile, TableSize } from '../../rendering/file/file-job';
 import { MAX_PDF_CELLS } from '../../rendering/file/pdf-limits';
 import type { FileWriter } from '../../rendering/file/file-writer';
-import type { FileRequest } from '../../repositories/stored-file-repository';
+import type { FileRequest } from '../../repositories/files/stored-file-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService } from '../cubes/cube-service';
 import type { ColorOrders } from '../dashboard-answers/color-orders';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { DocumentChoice } from '@bi/contract/document-choice';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { DocumentChoice } from '@bi/contract/document/document-choice';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../../policies/principal';
 import type { DocumentDataSink, DocumentPlan } from '../../rendering/document/document-plan';
 import type { FileWriter } from '../../rendering/file/file-writer';
-import type { FileRequest } from '../../repositories/stored-file-repository';
+import type { FileRequest } from '../../repositories/files/stored-file-repository';
 import type { ExportSource, SourceRun } from './export-source';
 
 /** A document that is planned for a reader, and what reads the data of its blocks. */

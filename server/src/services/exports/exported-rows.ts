@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename, rm } from 'node:fs/promises';
-import { BiError } from '@bi/contract/bi-error';
-import type { RowsExport } from '@bi/contract/export';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { RowsExport } from '@bi/contract/delivery/export';
 import type { SqlEngine } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
 import type { FileNotes } from '../../rendering/file/file-job';

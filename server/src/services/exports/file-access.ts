@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Principal } from '../../policies/principal';
-import type { FileRequest, StoredFileRow } from '../../repositories/stored-file-repository';
+import type { FileRequest, StoredFileRow } from '../../repositories/files/stored-file-repository';
 import { FileTickets, type TicketUse } from '../files/file-tickets';
 import type { StoredFiles } from '../files/stored-files';
 import type { JobResult } from '../jobs/job-result';

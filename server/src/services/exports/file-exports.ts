@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { ExportAsked } from '@bi/contract/export';
-import { FILE_ATTEMPTS } from '@bi/contract/limits';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ExportAsked } from '@bi/contract/delivery/export';
+import { FILE_ATTEMPTS } from '@bi/contract/call/limits';
 import { can } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
-import type { JobRow } from '../../repositories/job-repository';
+import type { JobRow } from '../../repositories/jobs/job-repository';
 import {
   findFile,
   settleFile,
   type FileRequest,
   type StoredFileRow,
-} from '../../repositories/stored-file-repository';
+} from '../../repositories/files/stored-file-repository';
 import { FileTooLargeError } from '../../rendering/file/file-sink';
 import { FileWriter } from '../../rendering/file/file-writer';
 import type { StoredFiles } from '../files/stored-files';

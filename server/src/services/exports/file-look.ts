@@ -1,4 +1,4 @@
-import type { ExportAsked } from '@bi/contract/export';
+import type { ExportAsked } from '@bi/contract/delivery/export';
 import type { FileLook } from '../../rendering/file/file-job';
 
 /** Pixels of a picture that says no size. */

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { conditionText, filterText, havingText } from '@bi/olap/filter/condition-text';
 import { filterWords } from '@bi/olap/filter/filter-words';
 import { soleField } from '@bi/olap/query/edit-filters';

@@ -1,6 +1,6 @@
-import type { BiError } from '@bi/contract/bi-error';
+import type { BiError } from '@bi/contract/messages/bi-error';
 import { through, type Principal } from '../../policies/principal';
-import type { FileRequest } from '../../repositories/stored-file-repository';
+import type { FileRequest } from '../../repositories/files/stored-file-repository';
 import type { CubeMoment } from '../cubes/cube-moment';
 import type { CubeService } from '../cubes/cube-service';
 import type { ColorOrders } from '../dashboard-answers/color-orders';

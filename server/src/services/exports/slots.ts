@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 
 /** Lets a number of pieces of work run at a moment; others wait for their turn. */
 export class Slots {

@@ -1,8 +1,8 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { DashboardTile } from '@bi/contract/dashboard';
-import type { Query } from '@bi/contract/query';
-import type { TextValue } from '@bi/contract/text-value';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
+import type { Query } from '@bi/contract/query/query';
+import type { TextValue } from '@bi/contract/query/text-value';
 import { effectiveQuery } from '@bi/olap/dashboard/effective';
 import { asOfText } from '@bi/olap/text-values/as-of-text';
 import { textValueWords } from '@bi/olap/text-values/text-value-words';

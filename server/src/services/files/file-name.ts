@@ -1,4 +1,4 @@
-import { fittingName } from '@bi/contract/file-name-part';
+import { fittingName } from '@bi/contract/file/file-name-part';
 
 const ENDINGS: Readonly<Record<string, string>> = {
   csv: 'csv',

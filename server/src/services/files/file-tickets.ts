@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Principal } from '../../policies/principal';
-import type { StoredFileRow } from '../../repositories/stored-file-repository';
+import type { StoredFileRow } from '../../repositories/files/stored-file-repository';
 
 /** Milliseconds that a ticket is good for. */
 export const FILE_TICKET_MS = 60_000;

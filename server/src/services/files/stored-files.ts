@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { BiError } from '@bi/contract/bi-error';
-import { FILE_DAYS } from '@bi/contract/stored-file';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { FILE_DAYS } from '@bi/contract/file/stored-file';
 import type { Principal } from '../../policies/principal';
-import { latestEnd } from '../../repositories/lifetime';
+import { latestEnd } from '../../repositories/database/lifetime';
 import {
   deleteFile,
   findFile,
@@ -16,7 +16,7 @@ import {
   takeExpiredFiles,
   usedBytes,
   type StoredFileRow,
-} from '../../repositories/stored-file-repository';
+} from '../../repositories/files/stored-file-repository';
 import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 import { plainFileName } from './file-name';

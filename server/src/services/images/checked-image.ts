@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { ImageFormat } from '@bi/contract/image';
+import type { ImageFormat } from '@bi/contract/file/image';
 import { gifImage } from './gif-image';
 import type { ReadImage } from './image-bytes';
 

@@ -1,4 +1,4 @@
-import type { ImageFormat } from '@bi/contract/image';
+import type { ImageFormat } from '@bi/contract/file/image';
 
 /** A picture as it is stored: bytes behind its end are left out. */
 export interface ReadImage {

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { BiError } from '@bi/contract/bi-error';
-import type { ImageFormat } from '@bi/contract/image';
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '@bi/contract/limits';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ImageFormat } from '@bi/contract/file/image';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '@bi/contract/call/limits';
 import type { Principal } from '../../policies/principal';
 import {
   findImage,
@@ -13,7 +13,7 @@ import {
   ownsImage,
   takeUnusedImages,
   type ImageRow,
-} from '../../repositories/image-repository';
+} from '../../repositories/files/image-repository';
 import { recordChange } from '../audit/change-audit';
 import type { StoredFiles } from '../files/stored-files';
 import type { ServiceContext } from '../service-context';

@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import { MAX_PREPARED, type Preparation } from '@bi/contract/blueprint-preparation';
-import type { Query } from '@bi/contract/query';
-import { cubeOfView } from '@bi/contract/view-cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { MAX_PREPARED, type Preparation } from '@bi/contract/blueprint/blueprint-preparation';
+import type { Query } from '@bi/contract/query/query';
+import { cubeOfView } from '@bi/contract/cube-editor/view-cube';
 import type { Principal } from '../../policies/principal';
 import {
   objectKey,

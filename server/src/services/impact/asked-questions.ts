@@ -1,15 +1,15 @@
-import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
-import type { CubeModel } from '@bi/contract/cube';
-import type { DashboardTile } from '@bi/contract/dashboard';
-import type { DocumentBlock } from '@bi/contract/document-block';
-import type { Query } from '@bi/contract/query';
+import type { BlueprintKind } from '@bi/contract/blueprint/blueprint-kinds';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
+import type { Query } from '@bi/contract/query/query';
 import { effectiveQuery, type CubeModels } from '@bi/olap/dashboard/effective';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import { filtersOf } from '@bi/olap/document-body/document-filters';
 import { blockQuestions } from '@bi/olap/document-body/document-questions';
 import { labelOf, measureName } from '@bi/olap/query/model-fields';
-import type { EntityColumns } from '../../repositories/entity-tables';
-import type { ReportRow } from '../../repositories/report-repository';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
+import type { ReportRow } from '../../repositories/saved/report-repository';
 import { askedModels, objectKey, type TenantObjects } from '../blueprint/tenant-objects';
 
 /** A question that something saved asks, under the defaults of the filters around it. */

@@ -1,9 +1,9 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { ImpactCells } from '@bi/contract/impact';
-import type { ImpactReason, ImpactState } from '@bi/contract/impact-states';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { ImpactCells } from '@bi/contract/blueprint/impact';
+import type { ImpactReason, ImpactState } from '@bi/contract/blueprint/impact-states';
 import type { Language } from '@bi/contract/messages/catalogue';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { compareCellSets } from '@bi/olap/blueprint/compare-cell-sets';
 import { readAnswer } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';

@@ -1,12 +1,12 @@
-import type { BiError } from '@bi/contract/bi-error';
+import type { BiError } from '@bi/contract/messages/bi-error';
 import type {
   Impact,
   ImpactItem,
   ImpactObject,
   ImpactPolicy,
   ImpactResult,
-} from '@bi/contract/impact';
-import { IMPACT_STATES } from '@bi/contract/impact-states';
+} from '@bi/contract/blueprint/impact';
+import { IMPACT_STATES } from '@bi/contract/blueprint/impact-states';
 import type { Catalog } from '../../engine/engine';
 import { isBoundByAccess } from '../../policies/cube-policy';
 import { relationsOf } from '../../semantic/access/limit-access';

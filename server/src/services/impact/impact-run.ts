@@ -1,7 +1,7 @@
-import type { ImpactState } from '@bi/contract/impact-states';
-import { IMPACT_STATES } from '@bi/contract/impact-states';
+import type { ImpactState } from '@bi/contract/blueprint/impact-states';
+import { IMPACT_STATES } from '@bi/contract/blueprint/impact-states';
 import { accessOf } from '@bi/olap/model/model-for-role';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import type { ImpactQuestion } from './asked-questions';
 import { compareQuestion, type CompareInput, type QuestionOutcome } from './compare-question';
 import type { PolicyGroup } from './people-by-policy';

@@ -1,10 +1,10 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { Impact, ImpactBody } from '@bi/contract/impact';
-import { IMPACT_LIMITS } from '@bi/contract/impact-states';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Impact, ImpactBody } from '@bi/contract/blueprint/impact';
+import { IMPACT_LIMITS } from '@bi/contract/blueprint/impact-states';
 import type { Language } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../../policies/principal';
-import { opensSince } from '../../repositories/item-facts-repository';
-import { sameJson } from '../../repositories/json-columns';
+import { opensSince } from '../../repositories/entities/item-facts-repository';
+import { sameJson } from '../../repositories/database/json-columns';
 import { readWorkspace, seenKeys, type TenantObjects } from '../blueprint/tenant-objects';
 import type { CubeWriter } from '../cubes/cube-writer';
 import { firstCountedDay } from '../entities/item-facts-service';

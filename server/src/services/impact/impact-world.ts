@@ -1,10 +1,10 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { Query } from '@bi/contract/query';
-import { viewOfCube } from '@bi/contract/view-cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Query } from '@bi/contract/query/query';
+import { viewOfCube } from '@bi/contract/cube-editor/view-cube';
 import type { Catalog } from '../../engine/engine';
 import type { SqlGrant } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
-import type { CubeRow } from '../../repositories/cube-repository';
+import type { CubeRow } from '../../repositories/saved/cube-repository';
 import { relationsOf } from '../../semantic/access/limit-access';
 import { relationsBelow } from '../access/table-access';
 import { missingSource } from '../cubes/missing-source';

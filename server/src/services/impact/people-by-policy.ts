@@ -2,9 +2,9 @@ import { actionsOfRole } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
 import { roleOf } from '../../identity/principals';
 import { policyFingerprint, toRowRule } from '../../identity/row-rules';
-import { searchColleagues } from '../../repositories/colleague-repository';
-import type { Database } from '../../repositories/database';
-import { rowRulesOfTenant } from '../../repositories/row-rule-repository';
+import { searchColleagues } from '../../repositories/identity/colleague-repository';
+import type { Database } from '../../repositories/database/database';
+import { rowRulesOfTenant } from '../../repositories/identity/row-rule-repository';
 
 /** People who have the same role and the same row rules. */
 export interface PolicyGroup {

@@ -1,6 +1,6 @@
 import { relationsOf } from '../../semantic/access/limit-access';
-import { sameJson } from '../../repositories/json-columns';
-import type { ViewRow } from '../../repositories/view-repository';
+import { sameJson } from '../../repositories/database/json-columns';
+import type { ViewRow } from '../../repositories/saved/view-repository';
 import { relationsBelow } from '../access/table-access';
 import { askedModels, type TenantObjects } from '../blueprint/tenant-objects';
 

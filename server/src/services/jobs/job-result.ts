@@ -1,4 +1,4 @@
-import type { Trace } from '@bi/contract/cell-set';
+import type { Trace } from '@bi/contract/query/cell-set';
 import type { RunStats } from '../../engine/engine';
 
 /** Final bytes of a cell set, and what they cost. Shared by everybody who may see them; never changed. */

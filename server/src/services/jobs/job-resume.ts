@@ -1,5 +1,5 @@
-import type { Job } from '@bi/contract/job';
-import type { JobResume } from '../../repositories/job-repository';
+import type { Job } from '@bi/contract/query/job';
+import type { JobResume } from '../../repositories/jobs/job-repository';
 
 /** What kind of work a job is. */
 export interface JobTraits {

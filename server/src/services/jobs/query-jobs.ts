@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { Job } from '@bi/contract/job';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Job } from '@bi/contract/query/job';
 import type { MessageKey, MessageParams } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../../policies/principal';
 import {
@@ -11,7 +11,7 @@ import {
   noteResume,
   takeResumable,
   type JobRow,
-} from '../../repositories/job-repository';
+} from '../../repositories/jobs/job-repository';
 import { progressOf, type JobProgress } from './job-progress';
 import type { JobTraits } from './job-resume';
 import { firstOf } from './first-of';

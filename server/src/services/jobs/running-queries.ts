@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 
 /** Somebody's share in a running piece of work. */
 export interface Waiter<T> {

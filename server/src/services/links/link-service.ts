@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { ExplorationLink, LinkContent, LinkCreate } from '@bi/contract/link';
-import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ExplorationLink, LinkContent, LinkCreate } from '@bi/contract/collaboration/link';
+import { upgradePresentation } from '@bi/olap/chart/data/chart-kind';
 import type { Principal } from '../../policies/principal';
-import { findLink, putLink, type LinkRow } from '../../repositories/link-repository';
+import { findLink, putLink, type LinkRow } from '../../repositories/saved/link-repository';
 import { recordChange } from '../audit/change-audit';
 import type { CubeService } from '../cubes/cube-service';
 import type { DashboardService } from '../dashboards/dashboard-service';

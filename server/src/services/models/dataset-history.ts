@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { Catalog } from '../../engine/engine';
 import type { DatasetVersion } from '../../importer/dataset-store';
 

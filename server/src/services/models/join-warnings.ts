@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel, Join } from '@bi/contract/cube';
-import type { JoinFix } from '@bi/contract/cube-edit';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel, Join } from '@bi/contract/cube/cube';
+import type { JoinFix } from '@bi/contract/cube-editor/cube-edit';
 import type { Catalog } from '../../engine/engine';
 import { uniqueColumns } from '../../modeling/profile/measure-keys';
 import type { PlacedProblem, ReadModel } from '../../semantic/model/read-model';

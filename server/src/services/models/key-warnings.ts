@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { Catalog } from '../../engine/engine';
 import type { PlacedProblem, ReadModel } from '../../semantic/model/read-model';
 import { joinWarnings } from './join-warnings';

@@ -1,8 +1,8 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { mergeModelText } from '@bi/olap/model/merge-model-text';
 import { readModelText } from '@bi/olap/model/model-text';
-import type { EntityVersionRow } from '../../repositories/version-repository';
+import type { EntityVersionRow } from '../../repositories/entities/version-repository';
 import { withinMs } from '../../semantic/model/within-ms';
 
 /** What a saved version of a cube holds. */

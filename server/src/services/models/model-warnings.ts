@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { Undetermined } from '../../modeling/profile/check-determinism';
 import type { MemberCount } from '../../modeling/profile/measure-model';
 

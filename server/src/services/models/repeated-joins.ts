@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { LRUCache } from 'lru-cache';
-import type { RepeatedJoin, RepeatedKey, Trace } from '@bi/contract/cell-set';
-import type { CubeModel } from '@bi/contract/cube';
+import type { RepeatedJoin, RepeatedKey, Trace } from '@bi/contract/query/cell-set';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { Catalog } from '../../engine/engine';
-import { findKeyCount, putKeyCount } from '../../repositories/key-count-repository';
+import { findKeyCount, putKeyCount } from '../../repositories/identity/key-count-repository';
 import type { JoinRead } from '../../semantic/compile/joins-read';
 import type { KeyRead } from '../../semantic/compile/keys-read';
 import { repeatedKeys } from '../../modeling/profile/measure-keys';

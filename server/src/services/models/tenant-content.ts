@@ -1,10 +1,10 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { LRUCache } from 'lru-cache';
-import { cubesOfTenant, type CubeRow } from '../../repositories/cube-repository';
-import type { Database } from '../../repositories/database';
-import { contentStamp } from '../../repositories/content-stamp-repository';
-import { allDatasets, type DatasetRow } from '../../repositories/dataset-repository';
-import { viewsOfTenant, type ViewRow } from '../../repositories/view-repository';
+import { cubesOfTenant, type CubeRow } from '../../repositories/saved/cube-repository';
+import type { Database } from '../../repositories/database/database';
+import { contentStamp } from '../../repositories/entities/content-stamp-repository';
+import { allDatasets, type DatasetRow } from '../../repositories/saved/dataset-repository';
+import { viewsOfTenant, type ViewRow } from '../../repositories/saved/view-repository';
 
 /** What a tenant has that statements read, as it is in the store. Nobody changes it. */
 export interface TenantContent {

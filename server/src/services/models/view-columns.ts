@@ -1,4 +1,4 @@
-import type { RowColumn } from '@bi/contract/row-set';
+import type { RowColumn } from '@bi/contract/query/row-set';
 import type { ColumnInfo } from '../../engine/engine';
 
 /** Columns of a View as the catalog has them. */

@@ -1,15 +1,15 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
-import type { ShareLevel } from '@bi/contract/share-levels';
-import { cubeOfView, viewOfCube } from '@bi/contract/view-cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
+import { cubeOfView, viewOfCube } from '@bi/contract/cube-editor/view-cube';
 import { LRUCache } from 'lru-cache';
 import { viewModel } from '../../modeling/model/view-model';
 import type { Principal } from '../../policies/principal';
 import { shareReader } from '../../policies/share-policy';
-import { cubeNames, findCube, type CubeRow } from '../../repositories/cube-repository';
-import type { Connection, Database } from '../../repositories/database';
-import { givenLevels } from '../../repositories/share-repository';
-import { findView, viewNames, type ViewRow } from '../../repositories/view-repository';
+import { cubeNames, findCube, type CubeRow } from '../../repositories/saved/cube-repository';
+import type { Connection, Database } from '../../repositories/database/database';
+import { givenLevels } from '../../repositories/sharing/share-repository';
+import { findView, viewNames, type ViewRow } from '../../repositories/saved/view-repository';
 import { tenantContent } from './tenant-content';
 
 const models = new LRUCache<string, CubeModel>({ max: 200 });

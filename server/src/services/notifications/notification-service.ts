@@ -4,16 +4,16 @@ import type {
   NotificationQuery,
   NotificationsRead,
   NotificationTarget,
-} from '@bi/contract/notification';
+} from '@bi/contract/collaboration/notification';
 import type { Principal } from '../../policies/principal';
-import type { Connection } from '../../repositories/database';
+import type { Connection } from '../../repositories/database/database';
 import {
   countUnread,
   insertNotifications,
   listNotifications,
   markRead,
   type NotificationRow,
-} from '../../repositories/notification-repository';
+} from '../../repositories/delivery/notification-repository';
 import type { ServiceContext } from '../service-context';
 
 const PAGE_SIZE = 20;

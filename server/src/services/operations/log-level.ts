@@ -1,4 +1,4 @@
-import type { LogLevel } from '@bi/contract/operations';
+import type { LogLevel } from '@bi/contract/call/operations';
 
 /** The level of everything the server logs, changed while it runs. */
 export class LogLevels {

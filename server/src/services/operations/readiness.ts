@@ -1,4 +1,4 @@
-import type { Readiness } from '@bi/contract/operations';
+import type { Readiness } from '@bi/contract/call/operations';
 
 /** One part of what `/readyz` reports. */
 export interface ReadinessCheck {

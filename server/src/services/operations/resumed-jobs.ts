@@ -1,9 +1,9 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Principal } from '../../policies/principal';
-import type { Database } from '../../repositories/database';
-import { finishJob, type JobRow } from '../../repositories/job-repository';
-import { findFile, settleFile } from '../../repositories/stored-file-repository';
-import { findView } from '../../repositories/view-repository';
+import type { Database } from '../../repositories/database/database';
+import { finishJob, type JobRow } from '../../repositories/jobs/job-repository';
+import { findFile, settleFile } from '../../repositories/files/stored-file-repository';
+import { findView } from '../../repositories/saved/view-repository';
 import type { ServiceContext } from '../service-context';
 import type { FileExports } from '../exports/file-exports';
 import type { SqlService } from '../sql/sql-service';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import type { Principal } from '../../policies/principal';
 import { CubeMoment } from '../cubes/cube-moment';
 import type { TracedAnswer } from '../jobs/job-result';

@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { ChangedDimension, ChangesAnswer, ChangesBody } from '@bi/contract/changes';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ChangedDimension, ChangesAnswer, ChangesBody } from '@bi/contract/query/changes';
 import { accessOf } from '@bi/olap/model/model-for-role';
 import { roundExact } from '@bi/olap/changes/exact';
 import { canExploreCube } from '../../policies/cube-policy';

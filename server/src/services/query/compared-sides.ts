@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CellSet, Receipt } from '@bi/contract/cell-set';
-import type { ChangesBody } from '@bi/contract/changes';
-import type { Query } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CellSet, Receipt } from '@bi/contract/query/cell-set';
+import type { ChangesBody } from '@bi/contract/query/changes';
+import type { Query } from '@bi/contract/query/query';
 import { readAnswer } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import type { Carrier } from '../../semantic/changes/carried-levels';

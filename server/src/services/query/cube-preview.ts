@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
-import type { PreviewBody } from '@bi/contract/cube-edit';
-import type { MembersAnswer } from '@bi/contract/cube-entity';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { PreviewBody } from '@bi/contract/cube-editor/cube-edit';
+import type { MembersAnswer } from '@bi/contract/cube-editor/cube-entity';
 import { actionsOfRole } from '../../policies/actions';
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '../../policies/principal';
-import type { CubeRow } from '../../repositories/cube-repository';
+import type { CubeRow } from '../../repositories/saved/cube-repository';
 import { readModel } from '../../semantic/model/read-model';
 import { membersOf, type LoadedCube } from '../cubes/cube-service';
 import { assertCubeEditor } from '../cubes/cube-rights';

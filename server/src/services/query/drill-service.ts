@@ -1,6 +1,6 @@
-import type { Receipt } from '@bi/contract/cell-set';
-import type { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/explore';
-import type { RowColumn, RowValue } from '@bi/contract/row-set';
+import type { Receipt } from '@bi/contract/query/cell-set';
+import type { DrillThroughAnswer, DrillThroughBody } from '@bi/contract/query/explore';
+import type { RowColumn, RowValue } from '@bi/contract/query/row-set';
 import { csvLines } from '@bi/olap/format/csv-lines';
 import { canExploreCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';

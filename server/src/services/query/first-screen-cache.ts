@@ -1,4 +1,4 @@
-import type { FirstScreen } from '@bi/contract/first-screen';
+import type { FirstScreen } from '@bi/contract/start/first-screen';
 import { LRUCache } from 'lru-cache';
 
 const CACHE_BYTES = 16 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { FirstLook, FirstScreen } from '@bi/contract/first-screen';
-import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { FirstLook, FirstScreen } from '@bi/contract/start/first-screen';
+import { upgradePresentation } from '@bi/olap/chart/data/chart-kind';
 import type { Principal } from '../../policies/principal';
 import type { PictureParts } from './picture-service';
 import { FirstScreenCache } from './first-screen-cache';

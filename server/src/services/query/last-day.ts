@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import type { Query } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import type { Query } from '@bi/contract/query/query';
 import { leavesOpen } from '@bi/olap/calendar/open-period';
 import type { Principal } from '../../policies/principal';
 import type { CubeService } from '../cubes/cube-service';

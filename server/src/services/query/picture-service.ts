@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { ChartSpec } from '@bi/contract/chart-spec';
-import type { Picture, PictureLook } from '@bi/contract/picture';
-import type { Query } from '@bi/contract/query';
-import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
+import type { Picture, PictureLook } from '@bi/contract/file/picture';
+import type { Query } from '@bi/contract/query/query';
+import { upgradePresentation } from '@bi/olap/chart/data/chart-kind';
 import { suggestQueries } from '@bi/olap/query/first-queries';
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '../../policies/principal';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Receipt, Trace } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import type { Receipt, Trace } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 import type { Catalog, RollupSource } from '../../engine/engine';
 import { canSeeStatement } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';

@@ -1,5 +1,5 @@
-import type { MissReason } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import type { MissReason } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 import type { Principal } from '../../policies/principal';
 import type { CubeService } from '../cubes/cube-service';
 import type { ServiceContext } from '../service-context';

@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { Trace } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
-import type { TableRollups } from '@bi/contract/table-rollups';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Trace } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
+import type { TableRollups } from '@bi/contract/table/table-rollups';
 import type { TableInfo } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import { AnswerCache } from './answer-cache';

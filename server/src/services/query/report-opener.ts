@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Principal } from '../../policies/principal';
-import type { ReportRow } from '../../repositories/report-repository';
+import type { ReportRow } from '../../repositories/saved/report-repository';
 import type { CubeService, LoadedCube } from '../cubes/cube-service';
 import type { TracedAnswer } from '../jobs/job-result';
 import type { QueryService } from './query-service';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '../../policies/principal';
 

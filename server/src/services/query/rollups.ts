@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import type { MissReason } from '@bi/contract/cell-set';
-import type { TableRollup, TableRollups } from '@bi/contract/table-rollups';
+import type { MissReason } from '@bi/contract/query/cell-set';
+import type { TableRollup, TableRollups } from '@bi/contract/table/table-rollups';
 import type { Catalog, RollupSource, TableInfo } from '../../engine/engine';
 import {
   isHeldBy,

@@ -1,6 +1,6 @@
-import { SIGHTS_AT_ONCE, type SharedKindName } from '@bi/contract/share-levels';
-import type { SightPage, SightsBody } from '@bi/contract/share-sight';
-import { BiError } from '@bi/contract/bi-error';
+import { SIGHTS_AT_ONCE, type SharedKindName } from '@bi/contract/share/share-levels';
+import type { SightPage, SightsBody } from '@bi/contract/share/share-sight';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { roleOf } from '../../identity/principals';
 import { isBoundByAccess } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
@@ -8,17 +8,17 @@ import {
   colleaguesOf,
   searchColleagues,
   type ColleagueRow,
-} from '../../repositories/colleague-repository';
-import type { CubeRow } from '../../repositories/cube-repository';
-import type { DashboardRow } from '../../repositories/dashboard-repository';
-import type { DocumentRow } from '../../repositories/document-repository';
-import type { EmailRow } from '../../repositories/email-repository';
-import type { DatasetRow } from '../../repositories/dataset-repository';
-import { groupsOf, peopleOfGroup } from '../../repositories/group-repository';
-import type { ReportRow } from '../../repositories/report-repository';
-import { limitedAmong } from '../../repositories/row-rule-repository';
-import { sharedWith } from '../../repositories/share-repository';
-import type { ViewRow } from '../../repositories/view-repository';
+} from '../../repositories/identity/colleague-repository';
+import type { CubeRow } from '../../repositories/saved/cube-repository';
+import type { DashboardRow } from '../../repositories/saved/dashboard-repository';
+import type { DocumentRow } from '../../repositories/saved/document-repository';
+import type { EmailRow } from '../../repositories/delivery/email-repository';
+import type { DatasetRow } from '../../repositories/saved/dataset-repository';
+import { groupsOf, peopleOfGroup } from '../../repositories/identity/group-repository';
+import type { ReportRow } from '../../repositories/saved/report-repository';
+import { limitedAmong } from '../../repositories/identity/row-rule-repository';
+import { sharedWith } from '../../repositories/sharing/share-repository';
+import type { ViewRow } from '../../repositories/saved/view-repository';
 import type { ServiceContext } from '../service-context';
 import { colleaguePrincipal } from '../shares/colleague-principal';
 import { SHARED_TABLES } from '../shares/describe-shares';

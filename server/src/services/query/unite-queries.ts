@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { Query } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Query } from '@bi/contract/query/query';
 import type { AssemblySpec } from '@bi/olap/cells/assembly-spec';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import type { Catalog, RollupSource, SqlParam } from '../../engine/engine';

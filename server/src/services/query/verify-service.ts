@@ -1,5 +1,5 @@
-import type { Trace } from '@bi/contract/cell-set';
-import type { VerifyBody } from '@bi/contract/explore';
+import type { Trace } from '@bi/contract/query/cell-set';
+import type { VerifyBody } from '@bi/contract/query/explore';
 import type { Principal } from '../../policies/principal';
 import type { Answer } from '../jobs/job-result';
 import { rowsForCube } from '../cubes/cube-rows';

@@ -1,6 +1,6 @@
 import { lackedField } from '@bi/olap/model/rule-reach';
 import type { Principal } from '../../policies/principal';
-import type { Database } from '../../repositories/database';
+import type { Database } from '../../repositories/database/database';
 import { tenantContent } from '../models/tenant-content';
 import { cubeFromView } from '../models/view-cube';
 

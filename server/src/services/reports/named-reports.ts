@@ -1,9 +1,9 @@
 import type { Principal } from '../../policies/principal';
 import { canViewReport } from '../../policies/report-policy';
 import { shareReader } from '../../policies/share-policy';
-import type { Connection } from '../../repositories/database';
-import type { ReportRow } from '../../repositories/report-repository';
-import { givenLevels } from '../../repositories/share-repository';
+import type { Connection } from '../../repositories/database/database';
+import type { ReportRow } from '../../repositories/saved/report-repository';
+import { givenLevels } from '../../repositories/sharing/share-repository';
 
 /** A report as a person may read of it. */
 export interface ReportByName {

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Principal } from '../../policies/principal';
 
 /** The error of a question to a cube of which somebody sees reports or dashboards, not the cube. */

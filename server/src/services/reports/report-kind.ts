@@ -1,12 +1,12 @@
-import type { PresentationInput, ReportCreate } from '@bi/contract/report';
-import { upgradePresentation } from '@bi/olap/chart/chart-kind';
+import type { PresentationInput, ReportCreate } from '@bi/contract/report/report';
+import { upgradePresentation } from '@bi/olap/chart/data/chart-kind';
 import {
   canCreateReport,
   canEditReport,
   canManageReport,
   canViewReport,
 } from '../../policies/report-policy';
-import { reports, type ReportRow } from '../../repositories/report-repository';
+import { reports, type ReportRow } from '../../repositories/saved/report-repository';
 import type { OwnedKind } from '../entities/entity-service';
 import { closedCubes } from './closed-cubes';
 

@@ -1,7 +1,7 @@
-import type { ShareLevel } from '@bi/contract/share-levels';
+import type { ShareLevel } from '@bi/contract/share/share-levels';
 import type { Principal } from '../../policies/principal';
 import { canManageReport } from '../../policies/report-policy';
-import type { ReportRow } from '../../repositories/report-repository';
+import type { ReportRow } from '../../repositories/saved/report-repository';
 import { EntityService } from '../entities/entity-service';
 import type { MarkedRow } from '../entities/entity-store';
 import { askedNames, missingCube, findAsked } from '../models/view-cube';
@@ -11,7 +11,7 @@ import { notAskable } from './not-askable';
 import { reportKind } from './report-kind';
 import { cubeToAsk, maySaveQuestion } from './saved-questions';
 import { lackedField } from '@bi/olap/model/rule-reach';
-import type { Connection } from '../../repositories/database';
+import type { Connection } from '../../repositories/database/database';
 
 /** A report with what only its reader gives it. */
 export interface ReportForReader extends Omit<MarkedRow<ReportRow>, 'row'> {

@@ -1,10 +1,10 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { fieldsForQueries } from '@bi/olap/model/model-for-queries';
 import { namesInQuery } from '@bi/olap/query/names-in-query';
 import { canExploreCube, isWithinReport } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import type { CubeRow } from '../../repositories/cube-repository';
-import type { Database } from '../../repositories/database';
+import type { CubeRow } from '../../repositories/saved/cube-repository';
+import type { Database } from '../../repositories/database/database';
 import { givenOnCube, knownAsked } from '../models/view-cube';
 
 /** The cube of a slug or id with whether somebody may ask it anything; null where there is none. */

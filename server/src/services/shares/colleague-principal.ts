@@ -2,9 +2,9 @@ import { roleOf } from '../../identity/principals';
 import { policyFingerprint, toRowRule } from '../../identity/row-rules';
 import { actionsOfRole } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
-import type { ColleagueRow } from '../../repositories/colleague-repository';
-import type { Connection } from '../../repositories/database';
-import { rowRulesOf } from '../../repositories/row-rule-repository';
+import type { ColleagueRow } from '../../repositories/identity/colleague-repository';
+import type { Connection } from '../../repositories/database/database';
+import { rowRulesOf } from '../../repositories/identity/row-rule-repository';
 
 /** A colleague with the rights and row rules of now, to test what they see before they are asked to look. */
 export async function colleaguePrincipal(

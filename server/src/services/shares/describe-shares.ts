@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { ROLES } from '@bi/contract/identity';
-import type { EntityShares } from '@bi/contract/share';
+import { ROLES } from '@bi/contract/identity/identity';
+import type { EntityShares } from '@bi/contract/share/share';
 import {
   GRANTEE_KINDS,
   SHARED_KINDS,
   type GranteeKind,
   type SharedKindName,
   type ShareLevel,
-} from '@bi/contract/share-levels';
+} from '@bi/contract/share/share-levels';
 import { roleOf } from '../../identity/principals';
 import { actionsOfRole, type Action } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
@@ -16,12 +16,12 @@ import {
   colleaguesOf,
   countColleagues,
   countReaders,
-} from '../../repositories/colleague-repository';
-import type { Connection } from '../../repositories/database';
-import { groupsOf } from '../../repositories/group-repository';
-import { limitedAmong } from '../../repositories/row-rule-repository';
-import type { SharedTable } from '../../repositories/share-list';
-import { sharesOfItems, type ShareRow } from '../../repositories/share-repository';
+} from '../../repositories/identity/colleague-repository';
+import type { Connection } from '../../repositories/database/database';
+import { groupsOf } from '../../repositories/identity/group-repository';
+import { limitedAmong } from '../../repositories/identity/row-rule-repository';
+import type { SharedTable } from '../../repositories/sharing/share-list';
+import { sharesOfItems, type ShareRow } from '../../repositories/sharing/share-repository';
 import type { SharedRow } from './shared-row';
 
 /** How many administrators are named. */

@@ -1,9 +1,12 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { Colleague, Grantee, GranteePage, GranteeQuery } from '@bi/contract/share';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Colleague, Grantee, GranteePage, GranteeQuery } from '@bi/contract/share/share';
 import { roleOf } from '../../identity/principals';
 import type { Principal } from '../../policies/principal';
-import { searchColleagues, type ColleagueRow } from '../../repositories/colleague-repository';
-import { searchGroups } from '../../repositories/group-repository';
+import {
+  searchColleagues,
+  type ColleagueRow,
+} from '../../repositories/identity/colleague-repository';
+import { searchGroups } from '../../repositories/identity/group-repository';
 import type { ServiceContext } from '../service-context';
 
 const PAGE_SIZE = 20;

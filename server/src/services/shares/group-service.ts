@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminPage } from '@bi/contract/admin';
-import { BiError } from '@bi/contract/bi-error';
+import type { AdminPage } from '@bi/contract/identity/admin';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type {
   Group,
   GroupBody,
   GroupMember,
   GroupMembersBody,
   GroupQuery,
-} from '@bi/contract/group';
+} from '@bi/contract/identity/group';
 import { roleOf } from '../../identity/principals';
 import type { Principal } from '../../policies/principal';
-import { colleaguesOf } from '../../repositories/colleague-repository';
-import { inTransaction, type Connection } from '../../repositories/database';
+import { colleaguesOf } from '../../repositories/identity/colleague-repository';
+import { inTransaction, type Connection } from '../../repositories/database/database';
 import {
   addMembers,
   deleteGroup,
@@ -24,8 +24,8 @@ import {
   searchGroups,
   type CountedGroup,
   type PageSearch,
-} from '../../repositories/group-repository';
-import { foldName } from '../../repositories/user-repository';
+} from '../../repositories/identity/group-repository';
+import { foldName } from '../../repositories/identity/user-repository';
 import { recordChange } from '../audit/change-audit';
 import { cleanName } from '../entities/entity-name';
 import type { ServiceContext } from '../service-context';

@@ -1,22 +1,22 @@
-import type { AdminPage } from '@bi/contract/admin';
-import { BiError } from '@bi/contract/bi-error';
-import { MAX_LINK_DAYS } from '@bi/contract/limits';
+import type { AdminPage } from '@bi/contract/identity/admin';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { MAX_LINK_DAYS } from '@bi/contract/call/limits';
 import type {
   ItemLinks,
   MadeShareLink,
   ShareLink,
   ShareLinkCreate,
   TenantLinksQuery,
-} from '@bi/contract/share-link';
-import type { LinkedKind } from '@bi/contract/share-link-kinds';
+} from '@bi/contract/share/share-link';
+import type { LinkedKind } from '@bi/contract/share/share-link-kinds';
 import type { ShareLinks } from '../../identity/share-links';
 import { mintId } from '../../identity/secret-token';
 import type { Principal } from '../../policies/principal';
 import { assertMayChangeContent } from '../../policies/read-only';
 import { seesEverything } from '../../policies/share-policy';
-import { colleaguesOf } from '../../repositories/colleague-repository';
-import { inTransaction } from '../../repositories/database';
-import { rowRulesOfTenant } from '../../repositories/row-rule-repository';
+import { colleaguesOf } from '../../repositories/identity/colleague-repository';
+import { inTransaction } from '../../repositories/database/database';
+import { rowRulesOfTenant } from '../../repositories/identity/row-rule-repository';
 import {
   findShareLink,
   insertShareLink,
@@ -26,8 +26,8 @@ import {
   setShareLinkRevoked,
   shareLinksOf,
   type ShareLinkRow,
-} from '../../repositories/share-link-repository';
-import { findTenant } from '../../repositories/tenant-repository';
+} from '../../repositories/sharing/share-link-repository';
+import { findTenant } from '../../repositories/identity/tenant-repository';
 import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 

@@ -1,21 +1,21 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
-import type { EntityShares, Share, SharesSave } from '@bi/contract/share';
-import type { Audience, ShareLevel } from '@bi/contract/share-levels';
+import type { EntityShares, Share, SharesSave } from '@bi/contract/share/share';
+import type { Audience, ShareLevel } from '@bi/contract/share/share-levels';
 import { roleOf } from '../../identity/principals';
 import { actionsOfRole, type Action } from '../../policies/actions';
 import type { Principal } from '../../policies/principal';
 import { refusedItem } from '../../policies/refused-item';
-import { colleaguesOf } from '../../repositories/colleague-repository';
-import { inTransaction, type Connection } from '../../repositories/database';
-import { groupsOf } from '../../repositories/group-repository';
+import { colleaguesOf } from '../../repositories/identity/colleague-repository';
+import { inTransaction, type Connection } from '../../repositories/database/database';
+import { groupsOf } from '../../repositories/identity/group-repository';
 import {
   endedShares,
   keepEnded,
   replaceShares,
   sharesOfItems,
   type ShareRow,
-} from '../../repositories/share-repository';
+} from '../../repositories/sharing/share-repository';
 import { recordChange } from '../audit/change-audit';
 import type { MissingKey } from '../entities/create-idempotently';
 import type { AuditedKind } from '../audit/change-audit';

@@ -1,4 +1,4 @@
-import type { EntityColumns } from '../../repositories/entity-tables';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
 
 /** What sharing needs to know of one thing. */
 export type SharedRow = Pick<

@@ -1,9 +1,9 @@
-import type { AdminPage } from '@bi/contract/admin';
-import { BiError } from '@bi/contract/bi-error';
-import type { TenantShare, TenantSharesQuery } from '@bi/contract/share';
+import type { AdminPage } from '@bi/contract/identity/admin';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { TenantShare, TenantSharesQuery } from '@bi/contract/share/share';
 import { seesEverything } from '../../policies/share-policy';
 import type { Principal } from '../../policies/principal';
-import { searchShares, type FoundShare } from '../../repositories/share-list';
+import { searchShares, type FoundShare } from '../../repositories/sharing/share-list';
 import type { ServiceContext } from '../service-context';
 import { granteeKindOf, levelOf, SHARED_TABLES, sharedKindOf } from './describe-shares';
 

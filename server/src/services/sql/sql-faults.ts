@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { MessageKey } from '@bi/contract/messages/catalogue';
 import { SqlProblemError } from '../../engine/sql-engine';
 import type { RefusedRelations } from './sql-scope';

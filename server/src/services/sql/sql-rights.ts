@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Principal } from '../../policies/principal';
 import { canWriteSql } from '../../policies/sql-policy';
 

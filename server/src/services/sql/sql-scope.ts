@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { SqlRelation } from '@bi/contract/sql';
+import type { SqlRelation } from '@bi/contract/query/sql';
 import type { Catalog, TableInfo } from '../../engine/engine';
 import type { SqlGrant, ViewGrant } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
 import { hasTableRowsLimited } from '../../policies/table-policy';
-import type { DatasetRow } from '../../repositories/dataset-repository';
-import type { ViewRow } from '../../repositories/view-repository';
+import type { DatasetRow } from '../../repositories/saved/dataset-repository';
+import type { ViewRow } from '../../repositories/saved/view-repository';
 import { limitTable, type LimitContext, type TableLimit } from '../../semantic/access/limit-table';
 import { inlineView } from '../../sql/inline-view';
 import type { ServiceContext } from '../service-context';

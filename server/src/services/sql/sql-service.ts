@@ -1,12 +1,12 @@
-import type { SqlCatalog, SqlCheck, SqlExport, SqlRun, SqlStatement } from '@bi/contract/sql';
-import type { StoredFile } from '@bi/contract/stored-file';
-import { MAX_SQL_BYTES } from '@bi/contract/limits';
+import type { SqlCatalog, SqlCheck, SqlExport, SqlRun, SqlStatement } from '@bi/contract/query/sql';
+import type { StoredFile } from '@bi/contract/file/stored-file';
+import { MAX_SQL_BYTES } from '@bi/contract/call/limits';
 import { SqlProblemError, type EnginePlanStep, type SqlRequest } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
 import { ALLOWED_FUNCTIONS } from '../../sql/allowed-functions';
 import type { SqlProblemNote } from '../../sql/sql-fault';
 import { bindVariables, type BoundStatement } from '../../sql/sql-variables';
-import type { JobRow } from '../../repositories/job-repository';
+import type { JobRow } from '../../repositories/jobs/job-repository';
 import type { JobTraits } from '../jobs/job-resume';
 import type { QueryJobs } from '../jobs/query-jobs';
 import type { ServiceContext } from '../service-context';
@@ -15,7 +15,7 @@ import { assertMayWriteSql } from './sql-rights';
 import type { SqlScope, SqlScopes } from './sql-scope';
 import type { JobResult, PlainRows } from '../jobs/job-result';
 import type { SqlWorkspace } from './sql-workspace';
-import { describedFile } from '../../repositories/described-file';
+import { describedFile } from '../../repositories/files/described-file';
 import type { StoredFiles } from '../files/stored-files';
 import { startDeferredJob, type DeferredJob, type WorkOutcome } from '../jobs/deferred-job';
 

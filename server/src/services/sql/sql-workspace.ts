@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { SqlHistoryQuery, SqlSnippetSave, SqlTabSave } from '@bi/contract/sql';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { SqlHistoryQuery, SqlSnippetSave, SqlTabSave } from '@bi/contract/query/sql';
 import type { Principal } from '../../policies/principal';
-import { inTransaction } from '../../repositories/database';
+import { inTransaction } from '../../repositories/database/database';
 import {
   addHistory,
   deleteSnippet,
@@ -20,7 +20,7 @@ import {
   type SqlOwner,
   type SqlSnippetRow,
   type SqlTabRow,
-} from '../../repositories/sql-repository';
+} from '../../repositories/saved/sql-repository';
 import { cleanName } from '../entities/entity-name';
 import type { ServiceContext } from '../service-context';
 import { assertMayWriteSql } from './sql-rights';

@@ -1,7 +1,7 @@
-import type { QualityCheck, QualityRule } from '@bi/contract/table';
+import type { QualityCheck, QualityRule } from '@bi/contract/table/table';
 import type { SqlParam } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import { putCheckResult } from '../../repositories/dataset-repository';
+import { putCheckResult } from '../../repositories/saved/dataset-repository';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from './table-reader';
 import type { TableRowsService } from './table-rows';

@@ -1,4 +1,4 @@
-import type { ColumnLineage, UsedBy } from '@bi/contract/table';
+import type { ColumnLineage, UsedBy } from '@bi/contract/table/table';
 import type { Principal } from '../../policies/principal';
 import { readDependents } from '../catalog/dependents';
 import type { ServiceContext } from '../service-context';

@@ -1,11 +1,11 @@
-import type { TableVersion } from '@bi/contract/table';
+import type { TableVersion } from '@bi/contract/table/table';
 import { canSeeTable, canSeeTables } from '../../policies/table-policy';
 import {
   datasets,
   type ColumnNotes,
   type DatasetRow,
   type TableChecks,
-} from '../../repositories/dataset-repository';
+} from '../../repositories/saved/dataset-repository';
 import type { SavedKind } from '../entities/saved-kind';
 
 /** What a saved version of a table holds. */

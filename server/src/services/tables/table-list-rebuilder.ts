@@ -1,4 +1,4 @@
-import type { TableListRebuilt } from '@bi/contract/table-list';
+import type { TableListRebuilt } from '@bi/contract/table/table-list';
 import { rebuildTableList } from '../../importer/rebuild-table-list';
 import type { Principal } from '../../policies/principal';
 import { recordAction } from '../audit/change-audit';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { ColumnProfile, TableProfile } from '@bi/contract/table';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ColumnProfile, TableProfile } from '@bi/contract/table/table';
 import type { ResultTable } from '@bi/olap/cells/result-column';
 import type { SqlParam } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import { findProfile, putProfile } from '../../repositories/dataset-repository';
+import { findProfile, putProfile } from '../../repositories/saved/dataset-repository';
 import {
   comparable,
   determinedBy,

@@ -1,10 +1,10 @@
 import { readDatasets, type DatasetVersion } from '../../importer/dataset-store';
 import { SAMPLE_OWNER } from '../../policies/sample-owner';
-import { inTransaction, type Connection } from '../../repositories/database';
-import { allDatasets } from '../../repositories/dataset-repository';
-import { shareWithTenant } from '../../repositories/share-repository';
-import { uploadsOf, type ImportPlan } from '../../repositories/upload-repository';
-import { findView } from '../../repositories/view-repository';
+import { inTransaction, type Connection } from '../../repositories/database/database';
+import { allDatasets } from '../../repositories/saved/dataset-repository';
+import { shareWithTenant } from '../../repositories/sharing/share-repository';
+import { uploadsOf, type ImportPlan } from '../../repositories/files/upload-repository';
+import { findView } from '../../repositories/saved/view-repository';
 import { recordChange } from '../audit/change-audit';
 import { slugStem } from '../entities/entity-name';
 import { EntityStore } from '../entities/entity-store';

@@ -1,4 +1,4 @@
-import type { TableRollups } from '@bi/contract/table-rollups';
+import type { TableRollups } from '@bi/contract/table/table-rollups';
 import type { TableInfo } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import type { ServiceContext } from '../service-context';

@@ -1,10 +1,10 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { RowSet, RowValue } from '@bi/contract/row-set';
-import type { RowsBody } from '@bi/contract/table';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { RowSet, RowValue } from '@bi/contract/query/row-set';
+import type { RowsBody } from '@bi/contract/table/table';
 import { rowValues } from '@bi/olap/rows/row-values';
 import type { Catalog, ColumnInfo, SqlParam, TableInfo } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import type { DatasetRow } from '../../repositories/dataset-repository';
+import type { DatasetRow } from '../../repositories/saved/dataset-repository';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from './table-reader';
 import { visibleRowsOf, type TableRows } from './table-rules';

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Catalog } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
 import { hasTableRowsLimited, type BroughtTable } from '../../policies/table-policy';

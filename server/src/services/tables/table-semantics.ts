@@ -1,5 +1,5 @@
-import type { ColumnType } from '@bi/contract/row-set';
-import type { SemanticType } from '@bi/contract/table';
+import type { ColumnType } from '@bi/contract/query/row-set';
+import type { SemanticType } from '@bi/contract/table/table';
 
 const byName: [RegExp, SemanticType, ColumnType[]][] = [
   [/^(lat|latitude)$/, 'latitude', ['double', 'decimal']],

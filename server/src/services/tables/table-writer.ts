@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import type { QualityRule, TableSave } from '@bi/contract/table';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { QualityRule, TableSave } from '@bi/contract/table/table';
 import { dropDataset } from '../../importer/dataset-store';
 import type { Principal } from '../../policies/principal';
 import { canEditTable, canManageTable } from '../../policies/table-policy';
 import { refusedItem } from '../../policies/refused-item';
-import type { ColumnNotes, DatasetRow, TableChecks } from '../../repositories/dataset-repository';
+import type {
+  ColumnNotes,
+  DatasetRow,
+  TableChecks,
+} from '../../repositories/saved/dataset-repository';
 import { cleanName } from '../entities/entity-name';
 import { cleanFolder } from '../entities/entity-saving';
 import { EntityStore, type StoreOutcome } from '../entities/entity-store';

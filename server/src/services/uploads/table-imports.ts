@@ -1,16 +1,16 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { ImportResult } from '@bi/contract/upload';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ImportResult } from '@bi/contract/table/upload';
 import { importFile } from '../../importer/run-file-job';
 import { ownerPrincipal } from '../../policies/owner-principal';
 import type { Principal } from '../../policies/principal';
-import { datasets } from '../../repositories/dataset-repository';
-import type { JobRow } from '../../repositories/job-repository';
+import { datasets } from '../../repositories/saved/dataset-repository';
+import type { JobRow } from '../../repositories/jobs/job-repository';
 import {
   updateUpload,
   uploadsOf,
   type ImportPlan,
   type UploadRow,
-} from '../../repositories/upload-repository';
+} from '../../repositories/files/upload-repository';
 import { recordChange, replacedTable } from '../audit/change-audit';
 import { fileSource } from '../models/table-source';
 import type { JobResult } from '../jobs/job-result';

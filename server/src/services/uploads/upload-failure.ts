@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { BadRow } from '@bi/contract/upload';
-import type { StoredFailure, UploadRow } from '../../repositories/upload-repository';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { BadRow } from '@bi/contract/table/upload';
+import type { StoredFailure, UploadRow } from '../../repositories/files/upload-repository';
 import { FileRefusal } from '../../importer/run-file-job';
 
 /** An upload with how much of it has arrived. */

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { folderError, uploadFolder } from '../../importer/dataset-store';
 
 /** Limits of uploads. */

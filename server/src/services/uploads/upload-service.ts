@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import {
   UPLOAD_KEPT_MS,
   type ImportBody,
   type Inspection,
   type ReadOptions,
   type UploadCreate,
-} from '@bi/contract/upload';
-import { UPLOAD_PART_BYTES } from '@bi/contract/limits';
+} from '@bi/contract/table/upload';
+import { UPLOAD_PART_BYTES } from '@bi/contract/call/limits';
 import { inspectFile } from '../../importer/run-file-job';
-import type { JobRow } from '../../repositories/job-repository';
+import type { JobRow } from '../../repositories/jobs/job-repository';
 import type { Principal } from '../../policies/principal';
 import { canCreateTable, canEditTable } from '../../policies/table-policy';
 import { refusedItem } from '../../policies/refused-item';
-import { latestStart } from '../../repositories/lifetime';
-import { type DatasetRow } from '../../repositories/dataset-repository';
+import { latestStart } from '../../repositories/database/lifetime';
+import { type DatasetRow } from '../../repositories/saved/dataset-repository';
 import {
   deleteUpload,
   findUpload,
@@ -28,7 +28,7 @@ import {
   uploadIds,
   type ImportPlan,
   type UploadRow,
-} from '../../repositories/upload-repository';
+} from '../../repositories/files/upload-repository';
 import { cleanName } from '../entities/entity-name';
 import type { JobStatus } from '../jobs/query-jobs';
 import type { ServiceContext } from '../service-context';

@@ -1,8 +1,8 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { RowColumn } from '@bi/contract/row-set';
-import type { SqlVariable } from '@bi/contract/sql';
-import { MAX_SQL_BYTES } from '@bi/contract/limits';
-import type { Materialisation, ViewCreate } from '@bi/contract/view';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { RowColumn } from '@bi/contract/query/row-set';
+import type { SqlVariable } from '@bi/contract/query/sql';
+import { MAX_SQL_BYTES } from '@bi/contract/call/limits';
+import type { Materialisation, ViewCreate } from '@bi/contract/table/view';
 import type { SqlGrant } from '../../engine/sql-engine';
 import type { Principal } from '../../policies/principal';
 import { inlineView } from '../../sql/inline-view';

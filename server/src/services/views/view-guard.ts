@@ -1,9 +1,9 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { Catalog } from '../../engine/engine';
 import { canChangeLimits } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import { sameJson } from '../../repositories/json-columns';
-import type { ViewRow } from '../../repositories/view-repository';
+import { sameJson } from '../../repositories/database/json-columns';
+import type { ViewRow } from '../../repositories/saved/view-repository';
 import { limitingColumns } from '../../semantic/access/limiting-columns';
 import { relationsOf } from '../../semantic/access/limit-access';
 import { limitedUsers, limitedRoles } from '../access/limited-viewers';

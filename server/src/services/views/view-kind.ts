@@ -1,6 +1,6 @@
-import type { ViewVersion } from '@bi/contract/view';
+import type { ViewVersion } from '@bi/contract/table/view';
 import { canSeeView } from '../../policies/sql-policy';
-import { views, type ViewRow } from '../../repositories/view-repository';
+import { views, type ViewRow } from '../../repositories/saved/view-repository';
 import type { SavedKind } from '../entities/saved-kind';
 
 /** What a saved version of a View holds. */

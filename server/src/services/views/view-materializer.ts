@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { BiError } from '@bi/contract/bi-error';
-import type { RowColumn } from '@bi/contract/row-set';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { RowColumn } from '@bi/contract/query/row-set';
 import { SqlProblemError } from '../../engine/sql-engine';
 import { runImport } from '../../importer/run-import';
 import { ownerPrincipal } from '../../policies/owner-principal';
 import type { Principal } from '../../policies/principal';
 import { roleOf } from '../../identity/principals';
-import { roleIn } from '../../repositories/user-repository';
-import { latestStart } from '../../repositories/lifetime';
-import { rowRulesOf } from '../../repositories/row-rule-repository';
-import { sameJson } from '../../repositories/json-columns';
+import { roleIn } from '../../repositories/identity/user-repository';
+import { latestStart } from '../../repositories/database/lifetime';
+import { rowRulesOf } from '../../repositories/identity/row-rule-repository';
+import { sameJson } from '../../repositories/database/json-columns';
 import {
   dueViews,
   findView,
@@ -20,7 +20,7 @@ import {
   viewsDueAfter,
   viewsOfTenant,
   type ViewRow,
-} from '../../repositories/view-repository';
+} from '../../repositories/saved/view-repository';
 import type { ServiceContext } from '../service-context';
 import { faultError } from '../sql/sql-faults';
 import type { SqlScopes } from '../sql/sql-scope';

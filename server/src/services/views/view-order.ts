@@ -1,4 +1,4 @@
-import type { ViewRow } from '../../repositories/view-repository';
+import type { ViewRow } from '../../repositories/saved/view-repository';
 
 type Relation = Pick<ViewRow, 'tenant_id' | 'view_name' | 'reads'>;
 

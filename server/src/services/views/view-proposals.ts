@@ -1,8 +1,8 @@
-import type { ViewProposal } from '@bi/contract/impact';
+import type { ViewProposal } from '@bi/contract/blueprint/impact';
 import type { Principal } from '../../policies/principal';
 import { canEditView } from '../../policies/sql-policy';
 import { refusedItem } from '../../policies/refused-item';
-import type { ViewRow } from '../../repositories/view-repository';
+import type { ViewRow } from '../../repositories/saved/view-repository';
 import type { ViewCheck } from './view-content';
 import type { ViewGuard } from './view-guard';
 import type { ViewReader } from './view-reader';

@@ -1,9 +1,9 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { RowsBody } from '@bi/contract/table';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { RowsBody } from '@bi/contract/table/table';
 import { readAnswer, type SqlParam } from '../../engine/engine';
 import type { Principal } from '../../policies/principal';
-import { unlessDiskFull } from '../../repositories/unless-disk-full';
-import { noteView } from '../../repositories/view-repository';
+import { unlessDiskFull } from '../../repositories/database/unless-disk-full';
+import { noteView } from '../../repositories/saved/view-repository';
 import type { ServiceContext } from '../service-context';
 import { plainError } from '../sql/sql-faults';
 import type { SqlScopes } from '../sql/sql-scope';

@@ -1,10 +1,10 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { MaterialisationState } from '@bi/contract/view';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { MaterialisationState } from '@bi/contract/table/view';
 import type { Principal } from '../../policies/principal';
 import { canEditView } from '../../policies/sql-policy';
 import { refusedItem } from '../../policies/refused-item';
-import type { ViewRow } from '../../repositories/view-repository';
-import type { JobRow } from '../../repositories/job-repository';
+import type { ViewRow } from '../../repositories/saved/view-repository';
+import type { JobRow } from '../../repositories/jobs/job-repository';
 import type { JobTraits } from '../jobs/job-resume';
 import type { QueryJobs } from '../jobs/query-jobs';
 import type { JobResult } from '../jobs/job-result';

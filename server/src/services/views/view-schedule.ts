@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { Materialisation } from '@bi/contract/view';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { Materialisation } from '@bi/contract/table/view';
 import { nextRuns } from '@bi/olap/schedule/next-runs';
 
 type Schedule = Extract<Materialisation, { kind: 'scheduled' }>;

@@ -1,4 +1,4 @@
-import { outdatedRows } from '../../repositories/scratch-repository';
+import { outdatedRows } from '../../repositories/entities/scratch-repository';
 import type { Trial } from './trial';
 
 /** What is done once changes are stored. */

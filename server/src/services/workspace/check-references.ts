@@ -1,6 +1,6 @@
-import { cubeOfView } from '@bi/contract/view-cube';
-import type { MissingTable } from '@bi/contract/blueprint-files';
-import type { TableContent } from '@bi/contract/blueprint-contents';
+import { cubeOfView } from '@bi/contract/cube-editor/view-cube';
+import type { MissingTable } from '@bi/contract/blueprint/blueprint-files';
+import type { TableContent } from '@bi/contract/blueprint/blueprint-contents';
 import { referencesIn } from '@bi/olap/blueprint/file-references';
 import { ACCESS_KEY, addressOfKey } from '@bi/olap/blueprint/file-paths';
 import type { Decision } from './decide';

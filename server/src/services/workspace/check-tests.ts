@@ -1,7 +1,7 @@
 import { filePath } from '@bi/olap/blueprint/file-paths';
 import { canEditCubes } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
-import { cubesOfTenant } from '../../repositories/cube-repository';
+import { cubesOfTenant } from '../../repositories/saved/cube-repository';
 import { CubeValidator } from '../cubes/cube-validator';
 import type { Decision } from './decide';
 import { fileProblem, placeOfWord, type StoredProblem } from './file-problem';

@@ -1,11 +1,11 @@
-import type { FileContents, TableContent } from '@bi/contract/blueprint-contents';
+import type { FileContents, TableContent } from '@bi/contract/blueprint/blueprint-contents';
 import type {
   DriftRule,
   FileKind,
   PlanAction,
   PlanChoice,
-} from '@bi/contract/blueprint-file-kinds';
-import type { FileNameMap } from '@bi/contract/blueprint-files';
+} from '@bi/contract/blueprint/blueprint-file-kinds';
+import type { FileNameMap } from '@bi/contract/blueprint/blueprint-files';
 import { fileKey } from '@bi/olap/blueprint/file-paths';
 import { mergeContents } from '@bi/olap/blueprint/merge-contents';
 import { readStrictYaml } from '@bi/olap/blueprint/strict-yaml';

@@ -1,19 +1,23 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { AccessContent } from '@bi/contract/blueprint-contents';
-import { ACCESS_FILE, FILE_FORMAT, WORKSPACE_FILE } from '@bi/contract/blueprint-file-kinds';
-import type { ExportBody, ExportedFiles } from '@bi/contract/blueprint-files';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { AccessContent } from '@bi/contract/blueprint/blueprint-contents';
+import {
+  ACCESS_FILE,
+  FILE_FORMAT,
+  WORKSPACE_FILE,
+} from '@bi/contract/blueprint/blueprint-file-kinds';
+import type { ExportBody, ExportedFiles } from '@bi/contract/blueprint/blueprint-files';
 import { ACCESS_KEY, filePath } from '@bi/olap/blueprint/file-paths';
 import { mapReferences } from '@bi/olap/blueprint/file-references';
 import type { Principal } from '../../policies/principal';
 import { seesEverything } from '../../policies/share-policy';
-import { inTransaction } from '../../repositories/database';
+import { inTransaction } from '../../repositories/database/database';
 import {
   rememberRevision,
   rememberTexts,
   unknownTexts,
-} from '../../repositories/file-revision-repository';
-import { rowRulesOfTenant } from '../../repositories/row-rule-repository';
-import { shareNamesOfTenant } from '../../repositories/workspace-names-repository';
+} from '../../repositories/workspace/file-revision-repository';
+import { rowRulesOfTenant } from '../../repositories/identity/row-rule-repository';
+import { shareNamesOfTenant } from '../../repositories/workspace/workspace-names-repository';
 import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 import type { TableReader } from '../tables/table-reader';

@@ -1,6 +1,6 @@
-import type { CubeContent, FileContents } from '@bi/contract/blueprint-contents';
-import type { FileKind } from '@bi/contract/blueprint-file-kinds';
-import type { FieldChange } from '@bi/contract/blueprint-files';
+import type { CubeContent, FileContents } from '@bi/contract/blueprint/blueprint-contents';
+import type { FileKind } from '@bi/contract/blueprint/blueprint-file-kinds';
+import type { FieldChange } from '@bi/contract/blueprint/blueprint-files';
 import { referencesIn } from '@bi/olap/blueprint/file-references';
 import { isRecord } from '@bi/olap/query/read-json';
 

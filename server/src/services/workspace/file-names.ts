@@ -1,6 +1,6 @@
 import type { MapRef, RefKind } from '@bi/olap/blueprint/file-references';
-import { cubeOfView, viewOfCube } from '@bi/contract/view-cube';
-import type { CalledRow } from '../../repositories/workspace-names-repository';
+import { cubeOfView, viewOfCube } from '@bi/contract/cube-editor/view-cube';
+import type { CalledRow } from '../../repositories/workspace/workspace-names-repository';
 
 /** Something with an id, a slug, and the name by which files call it. */
 export interface NamedRow {

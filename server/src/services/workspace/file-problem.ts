@@ -1,8 +1,8 @@
-import type { BiError } from '@bi/contract/bi-error';
-import type { FileProblem } from '@bi/contract/blueprint-files';
+import type { BiError } from '@bi/contract/messages/bi-error';
+import type { FileProblem } from '@bi/contract/blueprint/blueprint-files';
 import { reasonOf, type MessageParams, type ReasonKey } from '@bi/contract/messages/catalogue';
 import type { TextPlace } from '@bi/olap/blueprint/strict-yaml';
-import type { StoredError } from '../../repositories/stored-error';
+import type { StoredError } from '../../repositories/database/stored-error';
 
 /** A fault of a file as it is stored: its text is made in the reader's language. */
 export interface StoredProblem extends Omit<FileProblem, 'message'> {

@@ -4,13 +4,13 @@ import { canEditCube } from '../../policies/cube-policy';
 import type { Principal } from '../../policies/principal';
 import { seesEverything, shareReader } from '../../policies/share-policy';
 import { canSeeTables } from '../../policies/table-policy';
-import type { EntityColumns } from '../../repositories/entity-tables';
-import { givenLevels } from '../../repositories/share-repository';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
+import { givenLevels } from '../../repositories/sharing/share-repository';
 import {
   groupNamesOf,
   shareNamesOfTenant,
   userNamesOf,
-} from '../../repositories/workspace-names-repository';
+} from '../../repositories/workspace/workspace-names-repository';
 import {
   readWorkspace,
   seenKeys,

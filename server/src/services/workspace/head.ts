@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { FileContents } from '@bi/contract/blueprint-contents';
-import type { FileKind } from '@bi/contract/blueprint-file-kinds';
+import type { FileContents } from '@bi/contract/blueprint/blueprint-contents';
+import type { FileKind } from '@bi/contract/blueprint/blueprint-file-kinds';
 import { canonicalYaml, type FileValue } from '@bi/olap/blueprint/canonical-yaml';
 import { fileKey } from '@bi/olap/blueprint/file-paths';
 import { mapReferences } from '@bi/olap/blueprint/file-references';
-import type { EntityColumns } from '../../repositories/entity-tables';
-import type { EntityTableName } from '../../repositories/entity-list';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
+import type { EntityTableName } from '../../repositories/entities/entity-list';
 import { cubeText } from './codecs/cube-file';
 import type { FileNames } from './file-names';
 

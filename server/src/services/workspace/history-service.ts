@@ -1,6 +1,10 @@
-import { BiError } from '@bi/contract/bi-error';
-import { ACCESS_FILE } from '@bi/contract/blueprint-file-kinds';
-import type { BlueprintHistory, BlueprintPlan, HistoryQuery } from '@bi/contract/blueprint-files';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { ACCESS_FILE } from '@bi/contract/blueprint/blueprint-file-kinds';
+import type {
+  BlueprintHistory,
+  BlueprintPlan,
+  HistoryQuery,
+} from '@bi/contract/blueprint/blueprint-files';
 import { ACCESS_KEY, addressOfKey, filePath } from '@bi/olap/blueprint/file-paths';
 import type { Principal } from '../../policies/principal';
 import { seesEverything } from '../../policies/share-policy';
@@ -8,7 +12,7 @@ import {
   findApplied,
   listApplied,
   type AppliedPlanRow,
-} from '../../repositories/file-plan-repository';
+} from '../../repositories/workspace/file-plan-repository';
 import type { ServiceContext } from '../service-context';
 import type { ExportService } from './export-service';
 import type { Head } from './head';

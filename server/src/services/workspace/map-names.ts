@@ -1,5 +1,5 @@
-import type { ViewContent } from '@bi/contract/blueprint-contents';
-import type { FileNameMap } from '@bi/contract/blueprint-files';
+import type { ViewContent } from '@bi/contract/blueprint/blueprint-contents';
+import type { FileNameMap } from '@bi/contract/blueprint/blueprint-files';
 import { fileKey } from '@bi/olap/blueprint/file-paths';
 import { mapReferences } from '@bi/olap/blueprint/file-references';
 import { scanSql } from '../../sql/scan-sql';

@@ -1,6 +1,6 @@
 import { fileKey } from '@bi/olap/blueprint/file-paths';
 import { referencesIn } from '@bi/olap/blueprint/file-references';
-import { cubeOfView } from '@bi/contract/view-cube';
+import { cubeOfView } from '@bi/contract/cube-editor/view-cube';
 import type { HeadObject } from './head';
 
 /** Keys that a reference of a file may mean, the likeliest first. */

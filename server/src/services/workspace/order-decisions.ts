@@ -1,4 +1,4 @@
-import { FILE_KINDS } from '@bi/contract/blueprint-file-kinds';
+import { FILE_KINDS } from '@bi/contract/blueprint/blueprint-file-kinds';
 import { referencesIn } from '@bi/olap/blueprint/file-references';
 import { wordsOf } from '../../sql/statement-words';
 import type { Decision } from './decide';

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { BiError } from '@bi/contract/bi-error';
-import { FILE_FORMAT } from '@bi/contract/blueprint-file-kinds';
-import type { AppliedPlan, BlueprintPlan, PlanBody } from '@bi/contract/blueprint-files';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { FILE_FORMAT } from '@bi/contract/blueprint/blueprint-file-kinds';
+import type { AppliedPlan, BlueprintPlan, PlanBody } from '@bi/contract/blueprint/blueprint-files';
 import { reasonOf, type ReasonKey } from '@bi/contract/messages/catalogue';
 import { actorName, type Principal } from '../../policies/principal';
-import { inTransaction, type Connection } from '../../repositories/database';
+import { inTransaction, type Connection } from '../../repositories/database/database';
 import {
   findPlan,
   insertApplied,
@@ -13,16 +13,16 @@ import {
   type AppliedPlanRow,
   type FilePlanRow,
   type StoredChange,
-} from '../../repositories/file-plan-repository';
+} from '../../repositories/workspace/file-plan-repository';
 import {
   findRevision,
   rememberRevision,
   rememberTexts,
-} from '../../repositories/file-revision-repository';
-import { packFiles, unpackFiles } from '../../repositories/packed-files';
+} from '../../repositories/workspace/file-revision-repository';
+import { packFiles, unpackFiles } from '../../repositories/files/packed-files';
 import { addressOfKey } from '@bi/olap/blueprint/file-paths';
-import { renameChatCube } from '../../repositories/address-use-repository';
-import { storeChanges } from '../../repositories/scratch-repository';
+import { renameChatCube } from '../../repositories/identity/address-use-repository';
+import { storeChanges } from '../../repositories/entities/scratch-repository';
 import { recordChange } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';
 import { effectsAfterStore, type AfterStore } from './after-store';

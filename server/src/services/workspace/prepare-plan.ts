@@ -1,12 +1,12 @@
-import type { AccessContent, CubeContent } from '@bi/contract/blueprint-contents';
-import { ACCESS_FILE, type PlanEffect } from '@bi/contract/blueprint-file-kinds';
-import type { PlanChange } from '@bi/contract/blueprint-files';
+import type { AccessContent, CubeContent } from '@bi/contract/blueprint/blueprint-contents';
+import { ACCESS_FILE, type PlanEffect } from '@bi/contract/blueprint/blueprint-file-kinds';
+import type { PlanChange } from '@bi/contract/blueprint/blueprint-files';
 import { effectOfChanges, greaterEffect } from '@bi/olap/blueprint/change-effects';
 import { contentDifferences } from '@bi/olap/blueprint/content-differences';
 import { ACCESS_KEY, fileKey } from '@bi/olap/blueprint/file-paths';
 import type { Principal } from '../../policies/principal';
 import { seesEverything } from '../../policies/share-policy';
-import { findRevision, fileTextsOf } from '../../repositories/file-revision-repository';
+import { findRevision, fileTextsOf } from '../../repositories/workspace/file-revision-repository';
 import type { ServiceContext } from '../service-context';
 import { checkCubes } from './check-cubes';
 import { checkReferences, type UnmetReferences } from './check-references';

@@ -1,5 +1,5 @@
-import type { AppliedPlan } from '@bi/contract/blueprint-files';
-import type { AppliedPlanRow } from '../../repositories/file-plan-repository';
+import type { AppliedPlan } from '@bi/contract/blueprint/blueprint-files';
+import type { AppliedPlanRow } from '../../repositories/workspace/file-plan-repository';
 
 /** What was applied, for a reader: of objects that they do not see only how many there are. */
 export function presentApplied(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { BiError } from '@bi/contract/bi-error';
-import { MAX_FILES } from '@bi/contract/blueprint-file-kinds';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { MAX_FILES } from '@bi/contract/blueprint/blueprint-file-kinds';
 import { reasonOf, type Reason } from '@bi/contract/messages/catalogue';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { isIgnoredPath } from '@bi/olap/blueprint/file-paths';

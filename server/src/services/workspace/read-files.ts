@@ -12,15 +12,15 @@ import {
   ViewContent,
   WorkspaceFileContent,
   type FileContents,
-} from '@bi/contract/blueprint-contents';
+} from '@bi/contract/blueprint/blueprint-contents';
 import {
   FILE_FOLDERS,
   FILE_FORMAT,
   MAX_FILE_LENGTH,
   type FileKind,
-} from '@bi/contract/blueprint-file-kinds';
+} from '@bi/contract/blueprint/blueprint-file-kinds';
 import { reasonOf } from '@bi/contract/messages/catalogue';
-import { explain } from '@bi/contract/schema-explanation';
+import { explain } from '@bi/contract/table/schema-explanation';
 import { clearSecrets } from '@bi/olap/blueprint/clear-secrets';
 import {
   addressOfPath,

@@ -1,9 +1,9 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { PlanRewrite } from '@bi/contract/blueprint-files';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { PlanRewrite } from '@bi/contract/blueprint/blueprint-files';
 import { mapReferences } from '@bi/olap/blueprint/file-references';
 import { mergeModelText } from '@bi/olap/model/merge-model-text';
-import { cubes } from '../../repositories/cube-repository';
-import { rowRulesOfTenant, updateRowRule } from '../../repositories/row-rule-repository';
+import { cubes } from '../../repositories/saved/cube-repository';
+import { rowRulesOfTenant, updateRowRule } from '../../repositories/identity/row-rule-repository';
 import { rewriteDependents } from './rewrite-dependents';
 import type { RenamePlace } from './rename-place';
 

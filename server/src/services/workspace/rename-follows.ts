@@ -1,6 +1,6 @@
-import type { PlanFollow } from '@bi/contract/blueprint-files';
-import type { Connection } from '../../repositories/database';
-import { countNamed, type NamedItem } from '../../repositories/address-use-repository';
+import type { PlanFollow } from '@bi/contract/blueprint/blueprint-files';
+import type { Connection } from '../../repositories/database/database';
+import { countNamed, type NamedItem } from '../../repositories/identity/address-use-repository';
 
 /**
  * What else names something by its address, besides objects: what people call a cube in questions is rewritten with

@@ -1,6 +1,6 @@
-import type { EmailContent } from '@bi/contract/blueprint-contents';
-import type { Presentation } from '@bi/contract/report';
-import type { Query } from '@bi/contract/query';
+import type { EmailContent } from '@bi/contract/blueprint/blueprint-contents';
+import type { Presentation } from '@bi/contract/report/report';
+import type { Query } from '@bi/contract/query/query';
 import { renameLimits } from '@bi/olap/query/recipient-filters';
 import { renameInState } from '@bi/olap/repair/rename-in-state';
 import { cubesOfTarget, type SentContents } from '../blueprint/sent-cubes';

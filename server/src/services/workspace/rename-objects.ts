@@ -1,19 +1,19 @@
-import type { PlanRewrite } from '@bi/contract/blueprint-files';
+import type { PlanRewrite } from '@bi/contract/blueprint/blueprint-files';
 import { fileKey, addressOfKey } from '@bi/olap/blueprint/file-paths';
 import type { PartRename } from './read-files';
 import type { RowKind } from './head';
 import type { RenamePlace } from './rename-place';
 import { rowOf, rowsOfKind } from './write-objects';
-import { BiError } from '@bi/contract/bi-error';
-import { addAlias } from '../../repositories/slug-alias-repository';
+import { BiError } from '@bi/contract/messages/bi-error';
+import { addAlias } from '../../repositories/entities/slug-alias-repository';
 import { recordChange } from '../audit/change-audit';
 import { renameCube } from './rename-cube';
 import { cubesSent, renameInContent } from './rename-in-content';
 import type { SentContents } from '../blueprint/sent-cubes';
-import { dashboardsOfTenant } from '../../repositories/dashboard-repository';
-import { documentsOfTenant } from '../../repositories/document-repository';
-import type { EntityColumns } from '../../repositories/entity-tables';
-import { reportsOfTenant } from '../../repositories/report-repository';
+import { dashboardsOfTenant } from '../../repositories/saved/dashboard-repository';
+import { documentsOfTenant } from '../../repositories/saved/document-repository';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
+import { reportsOfTenant } from '../../repositories/saved/report-repository';
 import { rewriteDependents } from './rewrite-dependents';
 
 /**

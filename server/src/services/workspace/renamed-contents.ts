@@ -1,5 +1,5 @@
-import type { FileContents } from '@bi/contract/blueprint-contents';
-import type { FileKind } from '@bi/contract/blueprint-file-kinds';
+import type { FileContents } from '@bi/contract/blueprint/blueprint-contents';
+import type { FileKind } from '@bi/contract/blueprint/blueprint-file-kinds';
 import { fileKey } from '@bi/olap/blueprint/file-paths';
 import { mapReferences } from '@bi/olap/blueprint/file-references';
 import type { SentContents } from '../blueprint/sent-cubes';

@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { BlueprintPlan } from '@bi/contract/blueprint-files';
-import type { RepairBody } from '@bi/contract/blueprint-repair';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { BlueprintPlan } from '@bi/contract/blueprint/blueprint-files';
+import type { RepairBody } from '@bi/contract/blueprint/blueprint-repair';
 import { filePath } from '@bi/olap/blueprint/file-paths';
 import { reasonOf } from '@bi/contract/messages/catalogue';
 import type { Principal } from '../../policies/principal';

@@ -1,7 +1,7 @@
 import type { Catalog, Engine, TableInfo } from '../../engine/engine';
 import type { ViewGrant } from '../../engine/sql-engine';
-import type { Database } from '../../repositories/database';
-import type { ViewRow } from '../../repositories/view-repository';
+import type { Database } from '../../repositories/database/database';
+import type { ViewRow } from '../../repositories/saved/view-repository';
 import { createSqlScope } from '../sql/sql-scope';
 import { measureName } from '@bi/olap/query/model-fields';
 import { AlertService } from '../alerts/alert-service';

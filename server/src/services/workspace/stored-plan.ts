@@ -1,5 +1,5 @@
-import type { BlueprintPlan } from '@bi/contract/blueprint-files';
-import type { StoredError } from '../../repositories/stored-error';
+import type { BlueprintPlan } from '@bi/contract/blueprint/blueprint-files';
+import type { StoredError } from '../../repositories/database/stored-error';
 import type { PlanOptions } from './decide';
 import type { StoredProblem } from './file-problem';
 

@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { PlanBreak, PlanRewrite } from '@bi/contract/blueprint-files';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { PlanBreak, PlanRewrite } from '@bi/contract/blueprint/blueprint-files';
 import { filePath } from '@bi/olap/blueprint/file-paths';
 import type { Principal } from '../../policies/principal';
 import {
@@ -7,7 +7,7 @@ import {
   openScratch,
   type Basis,
   type ScratchChanges,
-} from '../../repositories/scratch-repository';
+} from '../../repositories/entities/scratch-repository';
 import { readWorkspace, type TenantObjects } from '../blueprint/tenant-objects';
 import type { Catalog } from '../../engine/engine';
 import type { ServiceContext } from '../service-context';

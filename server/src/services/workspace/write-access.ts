@@ -1,20 +1,28 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { AccessContent, FileGrantee, FileRule } from '@bi/contract/blueprint-contents';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type {
+  AccessContent,
+  FileGrantee,
+  FileRule,
+} from '@bi/contract/blueprint/blueprint-contents';
 import { addressOfKey } from '@bi/olap/blueprint/file-paths';
 import { mapReferences } from '@bi/olap/blueprint/file-references';
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../policies/principal';
 import { seesEverything } from '../../policies/share-policy';
-import { cubeModels } from '../../repositories/admin-repository';
-import type { Connection } from '../../repositories/database';
+import { cubeModels } from '../../repositories/identity/admin-repository';
+import type { Connection } from '../../repositories/database/database';
 import {
   deleteRowRule,
   insertRowRule,
   rowRulesOfTenant,
   updateRowRule,
   type RowRuleRow,
-} from '../../repositories/row-rule-repository';
-import { replaceShares, sharesOfItems, type ShareRow } from '../../repositories/share-repository';
+} from '../../repositories/identity/row-rule-repository';
+import {
+  replaceShares,
+  sharesOfItems,
+  type ShareRow,
+} from '../../repositories/sharing/share-repository';
 import { fieldsOf } from '../../semantic/plan/plan-filter';
 import { recordChange, type AuditedKind } from '../audit/change-audit';
 import type { ServiceContext } from '../service-context';

@@ -1,19 +1,23 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { FileContents } from '@bi/contract/blueprint-contents';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { FileContents } from '@bi/contract/blueprint/blueprint-contents';
 import { mapReferences } from '@bi/olap/blueprint/file-references';
 import { writeModelText } from '@bi/olap/model/model-text';
 import type { Principal } from '../../policies/principal';
-import type { Connection } from '../../repositories/database';
-import { alerts } from '../../repositories/alert-repository';
-import { cubes } from '../../repositories/cube-repository';
-import { dashboards } from '../../repositories/dashboard-repository';
-import { datasets, findDataset } from '../../repositories/dataset-repository';
-import { documents } from '../../repositories/document-repository';
-import { emails } from '../../repositories/email-repository';
-import { rowOfSlug, type AddressedRow, type EntityRows } from '../../repositories/entity-rows';
-import type { EntityColumns } from '../../repositories/entity-tables';
-import { reports } from '../../repositories/report-repository';
-import { viewOfName, views } from '../../repositories/view-repository';
+import type { Connection } from '../../repositories/database/database';
+import { alerts } from '../../repositories/delivery/alert-repository';
+import { cubes } from '../../repositories/saved/cube-repository';
+import { dashboards } from '../../repositories/saved/dashboard-repository';
+import { datasets, findDataset } from '../../repositories/saved/dataset-repository';
+import { documents } from '../../repositories/saved/document-repository';
+import { emails } from '../../repositories/delivery/email-repository';
+import {
+  rowOfSlug,
+  type AddressedRow,
+  type EntityRows,
+} from '../../repositories/entities/entity-rows';
+import type { EntityColumns } from '../../repositories/schema/entity-tables';
+import { reports } from '../../repositories/saved/report-repository';
+import { viewOfName, views } from '../../repositories/saved/view-repository';
 import { fileModel, savedCubeText } from './codecs/cube-file';
 import { alertBody } from './codecs/alert-file';
 import { dashboardBody } from './codecs/dashboard-file';

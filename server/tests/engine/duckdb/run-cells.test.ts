@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { duckdbDialect } from '../../../src/engine/duckdb/duckdb-dialect';

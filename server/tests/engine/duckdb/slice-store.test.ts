@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { removeStaleFolders, SliceStore } from '../../../src/engine/duckdb/slice-store';
 import type { SliceRecipe } from '../../../src/engine/duckdb/slice-recipe';
 import { errorKey } from '../../support/engine-fixture';

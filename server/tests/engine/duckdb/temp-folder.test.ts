@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BiError } from '@bi/contract/bi-error';
+import type { BiError } from '@bi/contract/messages/bi-error';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { createEngineRegistry, type EngineRegistry } from '../../../src/engine/engine-registry';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AggregateMeasure } from '@bi/contract/cube';
+import type { AggregateMeasure } from '@bi/contract/cube/cube';
 import { lateFields } from '../../../src/modeling/time/late-fields';
 import { orderValueMeasures } from '../../../src/modeling/measures/order-value-measures';
 import { profitMeasures } from '../../../src/modeling/measures/profit-measures';

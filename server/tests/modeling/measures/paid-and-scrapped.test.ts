@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AggregateMeasure } from '@bi/contract/cube';
+import type { AggregateMeasure } from '@bi/contract/cube/cube';
 import { bestMeasureFirst, leadingMoney } from '../../../src/modeling/measures/best-first';
 import { generateMeasures } from '../../../src/modeling/measures/generate-measures';
 import { bestMomentFirst } from '../../../src/modeling/measures/moment-order';

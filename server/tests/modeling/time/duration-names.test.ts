@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AggregateMeasure } from '@bi/contract/cube';
+import type { AggregateMeasure } from '@bi/contract/cube/cube';
 import { durations } from '../../../src/modeling/time/duration-measures';
 import { withDurationNames } from '../../../src/modeling/time/duration-names';
 import { NO_WORDS } from '../../../src/modeling/words/words-around';

@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 import { COMMON_CODES } from '@bi/olap/format/common-codes';
 import { differenceOf } from '../../semantic/oracle/compare-answers';
 import { Oracle } from '../../semantic/oracle/oracle';

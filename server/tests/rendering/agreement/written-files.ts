@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { DocumentBlock } from '@bi/contract/document-block';
-import type { ExportFormat } from '@bi/contract/export';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
+import type { ExportFormat } from '@bi/contract/delivery/export';
 import type { DocumentPlan } from '../../../src/rendering/document/document-plan';
 import { DocumentPdfForm } from '../../../src/rendering/file/document-pdf-form';
 import type { DrawingJob } from '../../../src/rendering/file/file-messages';

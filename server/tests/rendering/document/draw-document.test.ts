@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { layoutDocument } from '@bi/olap/document/layout-document';
 import { DocumentData } from '../../../src/rendering/document/document-data';
 import type { DocumentPlan } from '../../../src/rendering/document/document-plan';

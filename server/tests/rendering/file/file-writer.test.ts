@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ExportFormat } from '@bi/contract/export';
-import type { RowColumn } from '@bi/contract/row-set';
-import { BiError } from '@bi/contract/bi-error';
+import type { ExportFormat } from '@bi/contract/delivery/export';
+import type { RowColumn } from '@bi/contract/query/row-set';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { cells, GALLERY } from '../../../../tests/olap/chart/gallery-cases';
 import { count, level } from '../../../../tests/olap/chart/picture-cases';
 import type { FileLook } from '../../../src/rendering/file/file-job';

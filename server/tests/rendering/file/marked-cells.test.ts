@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CellFormat } from '@bi/contract/report';
+import type { CellFormat } from '@bi/contract/report/report';
 import { cellSheet } from '@bi/olap/sheet/cell-sheet';
 import { markReader } from '@bi/olap/marks/cell-marks';
 import { wideCellSet } from '../../../../tests/widgets/flight-cell-sets';

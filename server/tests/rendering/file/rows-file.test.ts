@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RowColumn } from '@bi/contract/row-set';
+import type { RowColumn } from '@bi/contract/query/row-set';
 import { RowParser } from '../../../src/rendering/file/read-rows';
 import { GrowingRows } from '../../../src/rendering/file/rows-file';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChartSpec } from '@bi/contract/chart-spec';
+import type { ChartSpec } from '@bi/contract/report/chart-spec';
 import { GALLERY } from '../../../../tests/olap/chart/gallery-cases';
 import type { FileChart } from '../../../src/rendering/file/file-job';
 import { chartOfCells } from '../../../src/rendering/xlsx/chart-of-cells';

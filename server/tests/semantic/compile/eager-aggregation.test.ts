@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { openSemanticLab, showCellSet, type SemanticLab } from '../semantic-fixture';
 
 /** A cube of its own for each way the tables are described: what is known of them is remembered with it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query, Show } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query, Show } from '@bi/contract/query/query';
 import type { AskingRole } from '@bi/olap/model/model-for-role';
 import type { TableInfo } from '../../../src/engine/engine';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';

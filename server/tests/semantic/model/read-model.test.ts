@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CubeModel, Measure } from '@bi/contract/cube';
+import type { CubeModel, Measure } from '@bi/contract/cube/cube';
 import { messageText } from '@bi/contract/messages/catalogue';
 import type { Catalog, ColumnInfo, TableInfo } from '../../../src/engine/engine';
 import { readModel } from '../../../src/semantic/model/read-model';

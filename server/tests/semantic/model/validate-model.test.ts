@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CubeModel, Fact } from '@bi/contract/cube';
+import type { CubeModel, Fact } from '@bi/contract/cube/cube';
 import type { Catalog, ColumnInfo, TableInfo } from '../../../src/engine/engine';
 import { flightsCube } from '../../../src/sample/sample-content';
 import { validateModel } from '../../../src/semantic/model/validate-model';

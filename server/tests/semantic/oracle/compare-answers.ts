@@ -1,5 +1,5 @@
-import type { AxisTree, CellSet } from '@bi/contract/cell-set';
-import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/node-kinds';
+import type { AxisTree, CellSet } from '@bi/contract/query/cell-set';
+import { NODE_FLAGS, NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import type { OracleAnswer, OracleNode } from './oracle-members';
 import type { OracleNumber } from './oracle-world';
 

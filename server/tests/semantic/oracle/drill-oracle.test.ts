@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CellAddress, MemberPath, Query } from '@bi/contract/query';
+import type { CellAddress, MemberPath, Query } from '@bi/contract/query/query';
 import { duckdbDialect } from '../../../src/engine/duckdb/duckdb-dialect';
 import { ROW_POSITION, rowsOfTable } from '../../../src/engine/engine';
 import { prepareDrill } from '../../../src/semantic/prepare/prepare-drill';

@@ -1,4 +1,4 @@
-import type { EvaluationLevels, Measure } from '@bi/contract/cube';
+import type { EvaluationLevels, Measure } from '@bi/contract/cube/cube';
 import type { OracleLevels, OracleMeasure } from './oracle-world';
 
 function at(name: string, calc: string, levels: EvaluationLevels): [Measure, OracleMeasure] {

@@ -1,4 +1,4 @@
-import type { AggregateMeasure, Measure } from '@bi/contract/cube';
+import type { AggregateMeasure, Measure } from '@bi/contract/cube/cube';
 import type { OracleMeasure, OracleNumber, OracleRow } from './oracle-world';
 
 function from(

@@ -1,5 +1,5 @@
-import type { CubeAccess, CubeModel } from '@bi/contract/cube';
-import type { FilterTest, MeasureFilter, Query, QueryField } from '@bi/contract/query';
+import type { CubeAccess, CubeModel } from '@bi/contract/cube/cube';
+import type { FilterTest, MeasureFilter, Query, QueryField } from '@bi/contract/query/query';
 import { sourcesOf, withPlainFields } from './oracle-fields';
 import { conjunctsOf, dimensionsOf } from './oracle-filter';
 import type { OracleRow, OracleWorld } from './oracle-world';

@@ -1,5 +1,5 @@
-import type { Calendar } from '@bi/contract/cube';
-import type { Grain } from '@bi/contract/query';
+import type { Calendar } from '@bi/contract/cube/cube';
+import type { Grain } from '@bi/contract/query/query';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const locals = new Map<string, string>();

@@ -1,4 +1,4 @@
-import type { Filter, Query } from '@bi/contract/query';
+import type { Filter, Query } from '@bi/contract/query/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { conjunctsOf, passes } from './oracle-filter';
 import type { OracleClock, OracleRow, OracleWorld } from './oracle-world';

@@ -1,4 +1,4 @@
-import type { BinField, GroupField, MemberKey, QueryField } from '@bi/contract/query';
+import type { BinField, GroupField, MemberKey, QueryField } from '@bi/contract/query/query';
 import { startOfUnit, wallClock } from './oracle-calendar';
 import { levelsOf } from './oracle-uneven';
 import type { OracleDimension, OracleRow, OracleWorld } from './oracle-world';

@@ -1,4 +1,4 @@
-import type { Filter, Grain, MemberKey, RelativePeriod } from '@bi/contract/query';
+import type { Filter, Grain, MemberKey, RelativePeriod } from '@bi/contract/query/query';
 import {
   moveDays,
   nextUnit,

@@ -1,5 +1,5 @@
-import type { BiError } from '@bi/contract/bi-error';
-import type { Filter, MeasureFilter, Query } from '@bi/contract/query';
+import type { BiError } from '@bi/contract/messages/bi-error';
+import type { Filter, MeasureFilter, Query } from '@bi/contract/query/query';
 import type { OracleWorld } from './oracle-world';
 import { queryFormulas } from './query-formulas';
 import { namesOfFields } from './random-fields';

@@ -1,4 +1,4 @@
-import type { Axis, Filter, MemberKey, MemberPath } from '@bi/contract/query';
+import type { Axis, Filter, MemberKey, MemberPath } from '@bi/contract/query/query';
 import { canTest } from './oracle-facts';
 import { conjunctsOf, dimensionsOf, passes } from './oracle-filter';
 import type { AxisState, Path } from './oracle-paths';

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@bi/contract/query';
+import type { MemberKey } from '@bi/contract/query/query';
 import type { OracleNumber } from './oracle-world';
 
 /** Order of two keys of one type: numbers, false before true, texts by code point; NULL last. */

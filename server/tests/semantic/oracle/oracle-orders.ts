@@ -1,4 +1,4 @@
-import type { Axis, MemberKey } from '@bi/contract/query';
+import type { Axis, MemberKey } from '@bi/contract/query/query';
 import { compareMembers } from './oracle-order';
 import { OracleMeasures } from './oracle-measures';
 import type { AxisState } from './oracle-paths';

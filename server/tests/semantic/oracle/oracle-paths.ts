@@ -1,4 +1,4 @@
-import type { Axis, MemberKey, MemberPath, Query } from '@bi/contract/query';
+import type { Axis, MemberKey, MemberPath, Query } from '@bi/contract/query/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { factLacks, factLacksRagged, factOf, passesRules } from './oracle-facts';
 import { cutValue, dimensionsOf } from './oracle-filter';

@@ -1,4 +1,4 @@
-import type { Filter, Query } from '@bi/contract/query';
+import type { Filter, Query } from '@bi/contract/query/query';
 import { moveDays } from './oracle-calendar';
 import { conjunctsOf, cutValue, matches } from './oracle-filter';
 import type { OracleRow, OracleShift, OracleWorld } from './oracle-world';

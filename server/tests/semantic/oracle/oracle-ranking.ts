@@ -1,4 +1,4 @@
-import type { Axis, MeasureFilter } from '@bi/contract/query';
+import type { Axis, MeasureFilter } from '@bi/contract/query/query';
 import { compareNumbers } from './oracle-order';
 import { matches, type OracleReader } from './oracle-filter';
 import { factLacks, factLacksRagged, factOf } from './oracle-facts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 import { assembleCellSet } from '@bi/olap/cells/assemble';
 import type { Rollup } from '../../../src/semantic/rollup/rollup';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';

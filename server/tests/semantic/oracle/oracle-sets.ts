@@ -1,4 +1,4 @@
-import type { Axis, Filter, MemberPath, MemberSet, Query } from '@bi/contract/query';
+import type { Axis, Filter, MemberPath, MemberSet, Query } from '@bi/contract/query/query';
 
 /** The set that an axis names. */
 export function setOf({ set }: Axis, { sets = [] }: Query): MemberSet | null {

@@ -1,4 +1,4 @@
-import type { MemberPath, Show } from '@bi/contract/query';
+import type { MemberPath, Show } from '@bi/contract/query/query';
 import type { Collected, Grid, Side } from './oracle-grid';
 import { compareNumbers, ranksAlike } from './oracle-order';
 import { idOf, sameKey } from './oracle-paths';

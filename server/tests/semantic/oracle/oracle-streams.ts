@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { moveInstant, moveUnits } from './oracle-calendar';
 import { factLacks, measuresOf } from './oracle-facts';
 import type { OracleFact, OracleRow, OracleShift, OracleWorld } from './oracle-world';

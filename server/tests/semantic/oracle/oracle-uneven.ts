@@ -1,5 +1,5 @@
-import type { Hierarchy } from '@bi/contract/cube';
-import type { MemberKey } from '@bi/contract/query';
+import type { Hierarchy } from '@bi/contract/cube/cube';
+import type { MemberKey } from '@bi/contract/query/query';
 import type { OracleRow, OracleTree, OracleWorld } from './oracle-world';
 
 /** Names under which the levels of a field stand among a world's dimensions. */

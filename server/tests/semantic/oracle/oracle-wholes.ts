@@ -1,4 +1,4 @@
-import type { Filter, Query } from '@bi/contract/query';
+import type { Filter, Query } from '@bi/contract/query/query';
 import { passesAsked } from './oracle-facts';
 import type { Collected, Grid, Side } from './oracle-grid';
 import { KnownPlaces } from './oracle-measures';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { MemberKey } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MemberKey } from '@bi/contract/query/query';
 
 /** A joined row: `fact` columns and the rows of joined tables by join name; null where none matched. */
 export type OracleRow = Record<string, Record<string, MemberKey> | null>;

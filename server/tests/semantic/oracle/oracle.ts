@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import type { OracleAccess } from './oracle-access';
 import { KnownPlaces } from './oracle-measures';

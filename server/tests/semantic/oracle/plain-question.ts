@@ -1,4 +1,4 @@
-import type { Axis, Query, Show } from '@bi/contract/query';
+import type { Axis, Query, Show } from '@bi/contract/query/query';
 import { withPlainFields } from './oracle-fields';
 import { previousMove } from './oracle-previous';
 import { queryCalculated } from './query-calculated';

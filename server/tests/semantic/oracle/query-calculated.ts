@@ -1,4 +1,4 @@
-import type { CalculatedMeasure } from '@bi/contract/cube';
+import type { CalculatedMeasure } from '@bi/contract/cube/cube';
 import type { OracleMeasure } from './oracle-world';
 
 /** Measures that queries bring along, in the model's words and as plain functions. */

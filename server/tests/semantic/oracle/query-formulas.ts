@@ -1,5 +1,5 @@
-import type { CalculatedMeasure } from '@bi/contract/cube';
-import type { MemberKey, Parameter } from '@bi/contract/query';
+import type { CalculatedMeasure } from '@bi/contract/cube/cube';
+import type { MemberKey, Parameter } from '@bi/contract/query/query';
 import type { OracleMeasure } from './oracle-world';
 
 /** A formula with levels, periods, conditions and parameters, and what it means as plain functions. */

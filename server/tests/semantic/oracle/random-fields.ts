@@ -1,4 +1,4 @@
-import type { BinField, GroupField, MemberPath, QueryField } from '@bi/contract/query';
+import type { BinField, GroupField, MemberPath, QueryField } from '@bi/contract/query/query';
 import { plainFormulas, rowNumbers, sourcesOf, withPlainFields } from './oracle-fields';
 import type { OracleWorld } from './oracle-world';
 import type { QueryGenerator } from './random-query';

@@ -1,4 +1,11 @@
-import type { Axis, Filter, Having, MeasureFilter, Parameter, Query } from '@bi/contract/query';
+import type {
+  Axis,
+  Filter,
+  Having,
+  MeasureFilter,
+  Parameter,
+  Query,
+} from '@bi/contract/query/query';
 import { LIMIT, queryFormulas } from './query-formulas';
 import { SeededRandom } from './seeded-random';
 

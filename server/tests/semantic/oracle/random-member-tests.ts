@@ -1,4 +1,4 @@
-import type { Axis, FilterTest, Grain, MemberPath, Query } from '@bi/contract/query';
+import type { Axis, FilterTest, Grain, MemberPath, Query } from '@bi/contract/query/query';
 import type { OracleWorld } from './oracle-world';
 import { levelNames } from './oracle-uneven';
 import type { SeededRandom } from './seeded-random';

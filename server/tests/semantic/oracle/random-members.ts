@@ -1,4 +1,4 @@
-import type { Axis, Grain, MemberKey, MemberPath, MemberSet } from '@bi/contract/query';
+import type { Axis, Grain, MemberKey, MemberPath, MemberSet } from '@bi/contract/query/query';
 import type { SeededRandom } from './seeded-random';
 
 /** dimensions that have one value per member of another */

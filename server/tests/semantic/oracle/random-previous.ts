@@ -1,4 +1,4 @@
-import type { Filter, FilterTest, Grain, Query, Show } from '@bi/contract/query';
+import type { Filter, FilterTest, Grain, Query, Show } from '@bi/contract/query/query';
 import type { SeededRandom } from './seeded-random';
 
 const grains = ['year', 'quarter', 'month', 'week', 'day'] as const;

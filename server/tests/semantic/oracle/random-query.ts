@@ -9,7 +9,7 @@ import type {
   MemberPath,
   Query,
   QueryField,
-} from '@bi/contract/query';
+} from '@bi/contract/query/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 import { startOfUnit, wallClock } from './oracle-calendar';
 import { withPlainFields } from './oracle-fields';

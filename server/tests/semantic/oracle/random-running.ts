@@ -1,4 +1,4 @@
-import type { Axis, Filter, Grain, Query, Show } from '@bi/contract/query';
+import type { Axis, Filter, Grain, Query, Show } from '@bi/contract/query/query';
 import { SeededRandom } from './seeded-random';
 
 const counts = ['distinct_s', 'distinct_s', 'distinct_s', 'pairs', 'pairs', 'cities', 'labels'];

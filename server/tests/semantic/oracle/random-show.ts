@@ -1,7 +1,7 @@
-import type { Show, ShowAs } from '@bi/contract/query';
+import type { Show, ShowAs } from '@bi/contract/query/query';
 import type { SeededRandom } from './seeded-random';
 import { isSeldom } from './seldom-drawn';
-import { SHOW_WAYS } from '@bi/contract/show-ways';
+import { SHOW_WAYS } from '@bi/contract/query/show-ways';
 
 const units = ['year', 'quarter', 'month', 'week', 'day'] as const;
 

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { MemberKey } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { MemberKey } from '@bi/contract/query/query';
 import type { OracleRow, OracleWorld } from './oracle-world';
 import type { SeededRandom } from './seeded-random';
 import { worldDimensions } from './world-dimensions';

@@ -1,5 +1,5 @@
-import type { AggregateMeasure, Measure } from '@bi/contract/cube';
-import type { MemberKey } from '@bi/contract/query';
+import type { AggregateMeasure, Measure } from '@bi/contract/cube/cube';
+import type { MemberKey } from '@bi/contract/query/query';
 import type { OracleMeasure, OracleNumber, OracleRow } from './oracle-world';
 import { column } from './world-dimensions';
 

@@ -1,4 +1,4 @@
-import type { Axis, Filter, Query } from '@bi/contract/query';
+import type { Axis, Filter, Query } from '@bi/contract/query/query';
 import type { AppliedRule } from '../../../src/semantic/plan/applied-rule';
 
 function without<T>(list: readonly T[]): T[][] {

@@ -1,5 +1,5 @@
-import type { Dimension } from '@bi/contract/cube';
-import type { MemberKey } from '@bi/contract/query';
+import type { Dimension } from '@bi/contract/cube/cube';
+import type { MemberKey } from '@bi/contract/query/query';
 import { wallClock } from './oracle-calendar';
 import type { OracleDimension, OracleRow } from './oracle-world';
 

@@ -1,5 +1,5 @@
-import type { Fact, Measure } from '@bi/contract/cube';
-import type { MemberKey } from '@bi/contract/query';
+import type { Fact, Measure } from '@bi/contract/cube/cube';
+import type { MemberKey } from '@bi/contract/query/query';
 import type { OracleFact, OracleMeasure, OracleNumber, OracleRow } from './oracle-world';
 import type { SeededRandom } from './seeded-random';
 import { percentile } from './world-measures';

@@ -1,5 +1,5 @@
-import type { Measure, PeriodShift } from '@bi/contract/cube';
-import type { MemberKey } from '@bi/contract/query';
+import type { Measure, PeriodShift } from '@bi/contract/cube/cube';
+import type { MemberKey } from '@bi/contract/query/query';
 import type { OracleMeasure, OracleNumber, OracleRow } from './oracle-world';
 import { levelMeasures } from './level-measures';
 import { manyMeasures } from './many-measures';

@@ -1,5 +1,5 @@
-import type { Hierarchy } from '@bi/contract/cube';
-import type { MemberKey } from '@bi/contract/query';
+import type { Hierarchy } from '@bi/contract/cube/cube';
+import type { MemberKey } from '@bi/contract/query/query';
 import { oracleTree } from './oracle-uneven';
 import type { OracleDimension, OracleRow, OracleTree } from './oracle-world';
 import type { SeededRandom } from './seeded-random';

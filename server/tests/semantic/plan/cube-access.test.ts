@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BiError } from '@bi/contract/bi-error';
-import type { CubeAccess, CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeAccess, CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { modelFor } from '@bi/olap/model/model-for-role';
 import { duckdbDialect } from '../../../src/engine/duckdb/duckdb-dialect';
 import { prepareDrill } from '../../../src/semantic/prepare/prepare-drill';

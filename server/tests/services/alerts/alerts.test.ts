@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AlertBody } from '@bi/contract/alert';
+import type { AlertBody } from '@bi/contract/delivery/alert';
 import { actionsOfRole } from '../../../src/policies/actions';
 import { assertAlertRecipients } from '../../../src/services/alerts/check-alert';
 import { buildPrincipal } from '../../support/build-principal';

@@ -1,4 +1,4 @@
-import type { ChatReading } from '@bi/contract/chat';
+import type { ChatReading } from '@bi/contract/chat/chat';
 import { expect, test } from 'vitest';
 import { chosenNames } from '../../../src/services/ask/learnt-names';
 

@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { expect, it } from 'vitest';
 import type { Principal } from '../../../src/policies/principal';
 import type { LoadedCube } from '../../../src/services/cubes/cube-service';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lineageOf, type RelationColumns } from '../../../src/sql/sql-lineage';

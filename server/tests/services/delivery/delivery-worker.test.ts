@@ -3,15 +3,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import PostalMime from 'postal-mime';
 import { createSmtpMailer } from '../../../src/mail/smtp-mailer';
 import type { Mailer } from '../../../src/mail/mailer';
-import type { Database } from '../../../src/repositories/database';
+import type { Database } from '../../../src/repositories/database/database';
 import { openEmptyStore } from '../../support/empty-store';
 import {
   findDelivery,
   insertDeliveries,
   takeDelivery,
   type DeliveryRow,
-} from '../../../src/repositories/delivery-repository';
-import { queueStop, releaseQueue, suppress } from '../../../src/repositories/mail-queue-repository';
+} from '../../../src/repositories/delivery/delivery-repository';
+import {
+  queueStop,
+  releaseQueue,
+  suppress,
+} from '../../../src/repositories/delivery/mail-queue-repository';
 import {
   DeliveryWorker,
   LEASE_MS,

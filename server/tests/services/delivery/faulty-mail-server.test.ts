@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSmtpMailer } from '../../../src/mail/smtp-mailer';
-import type { Database } from '../../../src/repositories/database';
+import type { Database } from '../../../src/repositories/database/database';
 import { openEmptyStore } from '../../support/empty-store';
-import { insertDeliveries, type DeliveryRow } from '../../../src/repositories/delivery-repository';
-import { queueStop, releaseQueue } from '../../../src/repositories/mail-queue-repository';
+import {
+  insertDeliveries,
+  type DeliveryRow,
+} from '../../../src/repositories/delivery/delivery-repository';
+import { queueStop, releaseQueue } from '../../../src/repositories/delivery/mail-queue-repository';
 import { DeliveryWorker } from '../../../src/services/delivery/delivery-worker';
 import { BareSmtp, type SmtpFault, type SmtpStep } from '../../support/bare-smtp';
 import { seeded } from '../../../../tests/olap/model/random-model';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSmtpMailer } from '../../../src/mail/smtp-mailer';
-import type { Database } from '../../../src/repositories/database';
+import type { Database } from '../../../src/repositories/database/database';
 import { openEmptyStore } from '../../support/empty-store';
-import { emails } from '../../../src/repositories/email-repository';
-import { insertTenant } from '../../../src/repositories/tenant-repository';
+import { emails } from '../../../src/repositories/delivery/email-repository';
+import { insertTenant } from '../../../src/repositories/identity/tenant-repository';
 import { DeliveryWorker } from '../../../src/services/delivery/delivery-worker';
 import { planRuns } from '../../../src/services/delivery/run-planner';
 import { RunWorker } from '../../../src/services/delivery/run-worker';

@@ -1,23 +1,23 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { EmailBody, EmailTrigger } from '@bi/contract/email';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { EmailBody, EmailTrigger } from '@bi/contract/delivery/email';
 import { messageText } from '@bi/contract/messages/catalogue';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../../src/repositories/database';
+import type { Database } from '../../../src/repositories/database/database';
 import { openEmptyStore } from '../../support/empty-store';
 import {
   requeueDelivery,
   settleDelivery,
   takeDelivery,
-} from '../../../src/repositories/delivery-repository';
-import { emails, type EmailRow } from '../../../src/repositories/email-repository';
+} from '../../../src/repositories/delivery/delivery-repository';
+import { emails, type EmailRow } from '../../../src/repositories/delivery/email-repository';
 import {
   insertRun,
   latestRuns,
   reopenRun,
   takeRun,
   type EmailRunRow,
-} from '../../../src/repositories/email-run-repository';
-import { insertTenant } from '../../../src/repositories/tenant-repository';
+} from '../../../src/repositories/delivery/email-run-repository';
+import { insertTenant } from '../../../src/repositories/identity/tenant-repository';
 import { LEASE_MS } from '../../../src/services/delivery/delivery-worker';
 import { askedRun, planRuns } from '../../../src/services/delivery/run-planner';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Axis, MemberKey, Query } from '@bi/contract/query';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Axis, MemberKey, Query } from '@bi/contract/query/query';
 import { memberSlice } from '@bi/olap/cells/member-slice';
 import { flightsCube } from '../../../src/sample/sample-content';
 import { groupedQuery } from '../../../src/services/document-pages/grouped-query';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emails, noteEmail } from '../../../src/repositories/email-repository';
-import { latestRuns } from '../../../src/repositories/email-run-repository';
+import { emails, noteEmail } from '../../../src/repositories/delivery/email-repository';
+import { latestRuns } from '../../../src/repositories/delivery/email-run-repository';
 import { DataRuns } from '../../../src/services/emails/data-runs';
 import { REPORT } from '../../routes/endpoint-examples';
 import { emailOf } from '../../routes/email-examples';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findTenant } from '../../../src/repositories/tenant-repository';
+import { findTenant } from '../../../src/repositories/identity/tenant-repository';
 import { openMailFixture, people, type MailFixture } from '../../support/mail-fixture';
 
 let desk: MailFixture;

@@ -1,7 +1,10 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emails, type EmailRow } from '../../../src/repositories/email-repository';
-import { findTenantByCode, updateTenant } from '../../../src/repositories/tenant-repository';
+import { emails, type EmailRow } from '../../../src/repositories/delivery/email-repository';
+import {
+  findTenantByCode,
+  updateTenant,
+} from '../../../src/repositories/identity/tenant-repository';
 import { askedRun } from '../../../src/services/delivery/run-planner';
 import { RunResolver } from '../../../src/services/emails/resolve-run';
 import { REPORT } from '../../routes/endpoint-examples';

@@ -1,10 +1,10 @@
-import type { EmailRecipient, OutsiderRows } from '@bi/contract/email';
+import type { EmailRecipient, OutsiderRows } from '@bi/contract/delivery/email';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../src/repositories/database';
+import type { Database } from '../../../src/repositories/database/database';
 import { openEmptyStore } from '../../support/empty-store';
-import { insertGroup } from '../../../src/repositories/group-repository';
-import { insertTenant } from '../../../src/repositories/tenant-repository';
-import { insertUser } from '../../../src/repositories/user-repository';
+import { insertGroup } from '../../../src/repositories/identity/group-repository';
+import { insertTenant } from '../../../src/repositories/identity/tenant-repository';
+import { insertUser } from '../../../src/repositories/identity/user-repository';
 import { findRecipients, type RecipientRow } from '../../../src/services/emails/recipients';
 
 let database: Database;

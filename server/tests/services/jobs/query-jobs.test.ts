@@ -1,6 +1,6 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../../src/repositories/database';
+import type { Database } from '../../../src/repositories/database/database';
 import { openEmptyStore } from '../../support/empty-store';
 import type { JobTraits } from '../../../src/services/jobs/job-resume';
 import { QueryJobs } from '../../../src/services/jobs/query-jobs';

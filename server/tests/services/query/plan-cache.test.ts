@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { PlanCache } from '../../../src/services/query/plan-cache';
 import type { LoadedCube } from '../../../src/services/cubes/cube-service';
 import type { PlannedQuery } from '../../../src/services/query/planned-query';

@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { expect, it } from 'vitest';
 import { duckdbDialect } from '../../../src/engine/duckdb/duckdb-dialect';
 import type { TableInfo } from '../../../src/engine/engine';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { duckdbDialect as dialect } from '../../../src/engine/duckdb/duckdb-dialect';
 import { prepareQuery } from '../../../src/semantic/prepare/prepare-query';

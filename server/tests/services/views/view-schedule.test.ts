@@ -1,4 +1,4 @@
-import type { BiError } from '@bi/contract/bi-error';
+import type { BiError } from '@bi/contract/messages/bi-error';
 import { describe, expect, it } from 'vitest';
 import { checkSchedule } from '../../../src/services/views/view-schedule';
 

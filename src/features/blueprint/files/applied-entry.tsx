@@ -1,4 +1,4 @@
-import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint-files';
+import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint/blueprint-files';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { planRevert } from '../../../api/workspace-files';

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@bi/contract/blueprint-files';
+import type { FieldChange } from '@bi/contract/blueprint/blueprint-files';
 import { fieldChangeText, type FieldChangeText } from '@bi/olap/blueprint/field-change-text';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';

@@ -1,4 +1,4 @@
-import type { FileKind } from '@bi/contract/blueprint-file-kinds';
+import type { FileKind } from '@bi/contract/blueprint/blueprint-file-kinds';
 import type { IconName } from '../../../ui/icon-paths';
 import { KIND_ICONS } from '../../../widgets/kind-look';
 

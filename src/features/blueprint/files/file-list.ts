@@ -1,5 +1,5 @@
-import { FILE_FOLDERS, type FileKind } from '@bi/contract/blueprint-file-kinds';
-import type { FileTexts } from '@bi/contract/blueprint-files';
+import { FILE_FOLDERS, type FileKind } from '@bi/contract/blueprint/blueprint-file-kinds';
+import type { FileTexts } from '@bi/contract/blueprint/blueprint-files';
 
 /** How a file differs from the workspace. */
 export type FileMark = 'added' | 'edited' | 'removed';

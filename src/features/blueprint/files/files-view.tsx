@@ -1,4 +1,4 @@
-import type { ExportedFiles, PlanBody } from '@bi/contract/blueprint-files';
+import type { ExportedFiles, PlanBody } from '@bi/contract/blueprint/blueprint-files';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';

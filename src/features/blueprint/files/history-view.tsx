@@ -1,4 +1,4 @@
-import type { BlueprintPlan } from '@bi/contract/blueprint-files';
+import type { BlueprintPlan } from '@bi/contract/blueprint/blueprint-files';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { workspaceFileQueries } from '../../../api/workspace-files';

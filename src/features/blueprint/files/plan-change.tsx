@@ -1,5 +1,5 @@
-import type { PlanChange } from '@bi/contract/blueprint-files';
-import type { PlanChoice } from '@bi/contract/blueprint-file-kinds';
+import type { PlanChange } from '@bi/contract/blueprint/blueprint-files';
+import type { PlanChoice } from '@bi/contract/blueprint/blueprint-file-kinds';
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../../host/use-language';

@@ -1,4 +1,4 @@
-import type { BlueprintPlan } from '@bi/contract/blueprint-files';
+import type { BlueprintPlan } from '@bi/contract/blueprint/blueprint-files';
 import { Button } from 'antd';
 import { useLanguage } from '../../../host/use-language';
 import { useNavigatePort } from '../../../host/use-navigate-port';

@@ -1,4 +1,4 @@
-import type { BlueprintPlan } from '@bi/contract/blueprint-files';
+import type { BlueprintPlan } from '@bi/contract/blueprint/blueprint-files';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { impactQueries } from '../../../api/impact';

@@ -1,5 +1,5 @@
-import type { BlueprintPlan, PlanBody } from '@bi/contract/blueprint-files';
-import type { PlanAction } from '@bi/contract/blueprint-file-kinds';
+import type { BlueprintPlan, PlanBody } from '@bi/contract/blueprint/blueprint-files';
+import type { PlanAction } from '@bi/contract/blueprint/blueprint-file-kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Modal, Select } from 'antd';
 import { useState } from 'react';

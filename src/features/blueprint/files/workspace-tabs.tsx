@@ -1,4 +1,4 @@
-import type { BlueprintPlan, PlanBody } from '@bi/contract/blueprint-files';
+import type { BlueprintPlan, PlanBody } from '@bi/contract/blueprint/blueprint-files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makePlan, workspaceFileQueries } from '../../../api/workspace-files';

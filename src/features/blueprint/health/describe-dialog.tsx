@@ -1,4 +1,4 @@
-import type { HealthItem } from '@bi/contract/blueprint-health';
+import type { HealthItem } from '@bi/contract/blueprint/blueprint-health';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';

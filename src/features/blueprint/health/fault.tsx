@@ -1,4 +1,4 @@
-import type { HealthItem } from '@bi/contract/blueprint-health';
+import type { HealthItem } from '@bi/contract/blueprint/blueprint-health';
 import { Button } from 'antd';
 import { useLanguage } from '../../../host/use-language';
 import { useMe } from '../../../host/use-me';

@@ -1,5 +1,5 @@
-import type { BlueprintNode } from '@bi/contract/blueprint';
-import type { HealthItem } from '@bi/contract/blueprint-health';
+import type { BlueprintNode } from '@bi/contract/blueprint/blueprint';
+import type { HealthItem } from '@bi/contract/blueprint/blueprint-health';
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Radio, Select } from 'antd';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
-import type { BlueprintPlan } from '@bi/contract/blueprint-files';
-import type { BlueprintHealth, HealthItem } from '@bi/contract/blueprint-health';
+import type { BlueprintPlan } from '@bi/contract/blueprint/blueprint-files';
+import type { BlueprintHealth, HealthItem } from '@bi/contract/blueprint/blueprint-health';
 import {
   BLUEPRINT_KINDS,
   HEALTH_PROBLEMS,
   type BlueprintKind,
   type HealthProblem,
-} from '@bi/contract/blueprint-kinds';
+} from '@bi/contract/blueprint/blueprint-kinds';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';

@@ -4,8 +4,8 @@ import {
   STALE_DAYS,
   STALE_FACTOR,
   UNUSED_DAYS,
-} from '@bi/contract/blueprint-health-limits';
-import type { Preparation } from '@bi/contract/blueprint-preparation';
+} from '@bi/contract/blueprint/blueprint-health-limits';
+import type { Preparation } from '@bi/contract/blueprint/blueprint-preparation';
 import { defineTexts } from '../../../core/i18n/texts';
 
 const seconds = (ms: number): string => String(Math.round(ms / 100) / 10);

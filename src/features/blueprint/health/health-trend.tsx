@@ -1,5 +1,5 @@
-import type { HealthDay } from '@bi/contract/blueprint-health';
-import { HEALTH_PROBLEMS, type HealthProblem } from '@bi/contract/blueprint-kinds';
+import type { HealthDay } from '@bi/contract/blueprint/blueprint-health';
+import { HEALTH_PROBLEMS, type HealthProblem } from '@bi/contract/blueprint/blueprint-kinds';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { dayText } from '../../../widgets/entity-list/moment-text';

@@ -1,7 +1,7 @@
-import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint-files';
-import type { HealthItem, HealthSource } from '@bi/contract/blueprint-health';
-import type { BlueprintKind } from '@bi/contract/blueprint-kinds';
-import type { RepairBody } from '@bi/contract/blueprint-repair';
+import type { AppliedPlan, BlueprintPlan } from '@bi/contract/blueprint/blueprint-files';
+import type { HealthItem, HealthSource } from '@bi/contract/blueprint/blueprint-health';
+import type { BlueprintKind } from '@bi/contract/blueprint/blueprint-kinds';
+import type { RepairBody } from '@bi/contract/blueprint/blueprint-repair';
 import { prepareAnswers } from '@bi/contract/endpoints/blueprint';
 import { deleteAlert, restoreAlert } from '@bi/contract/endpoints/alerts';
 import { deleteCube, restoreCube } from '@bi/contract/endpoints/cubes';

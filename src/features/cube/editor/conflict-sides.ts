@@ -1,4 +1,4 @@
-import type { CubeConflict, ModelChange } from '@bi/contract/cube-edit';
+import type { CubeConflict, ModelChange } from '@bi/contract/cube-editor/cube-edit';
 import { mergeModelText } from '@bi/olap/model/merge-model-text';
 import { mergedModel } from '@bi/olap/model/merged-model';
 import { modelChanges } from '@bi/olap/model/model-changes';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from 'antd';
-import type { CubeDetail } from '@bi/contract/cube-entity';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
 import type { StoreApi } from 'zustand/vanilla';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';

@@ -1,8 +1,8 @@
-import type { CubeModel } from '@bi/contract/cube';
-import modelSchema from '@bi/contract/cube-model.schema.json';
-import type { CubeEdit } from '@bi/contract/cube-edit';
-import type { CubeDetail } from '@bi/contract/cube-entity';
-import { explain } from '@bi/contract/schema-explanation';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import modelSchema from '@bi/contract/cube/cube-model.schema.json';
+import type { CubeEdit } from '@bi/contract/cube-editor/cube-edit';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
+import { explain } from '@bi/contract/table/schema-explanation';
 import { mergeModelText } from '@bi/olap/model/merge-model-text';
 import { readModelText } from '@bi/olap/model/model-text';
 import { renamedInModel, type NamedPart } from '@bi/olap/model/rename-in-model';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { CubeAccess, CubeModel } from '@bi/contract/cube';
-import type { ModelProblem } from '@bi/contract/cube-edit';
+import type { CubeAccess, CubeModel } from '@bi/contract/cube/cube';
+import type { ModelProblem } from '@bi/contract/cube-editor/cube-edit';
 import { useEffect, useRef, useState } from 'react';
 import { discardCubeDraft } from '@bi/contract/endpoints/cube-drafts';
 import { cubeEditQueries } from '../../../api/cube-edit';

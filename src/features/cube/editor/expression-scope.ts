@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { CubeSource } from '@bi/contract/cube-edit';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { CubeSource } from '@bi/contract/cube-editor/cube-edit';
 import { functionSignatures } from '@bi/olap/expression/functions';
 import type { ModelEntry } from './model-path';
 import type { ExpressionScopeKind } from './part-field';

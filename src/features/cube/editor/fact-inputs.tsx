@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { Join } from '@bi/contract/cube';
+import type { Join } from '@bi/contract/cube/cube';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { isShownEntry } from './change-entry';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ModelProblem } from '@bi/contract/cube-edit';
+import type { ModelProblem } from '@bi/contract/cube-editor/cube-edit';
 import { useTexts } from '../../../host/use-texts';
 import { useEditorStore } from './cube-editor-context';
 import { cubeEditorTexts } from './cube-editor-texts';

@@ -1,5 +1,5 @@
-import type { CubeModel, Join } from '@bi/contract/cube';
-import type { JoinFix } from '@bi/contract/cube-edit';
+import type { CubeModel, Join } from '@bi/contract/cube/cube';
+import type { JoinFix } from '@bi/contract/cube-editor/cube-edit';
 
 /** A model with a join made sound; what has a key keeps it. Another place leaves the model as it is. */
 export function withJoinFix(model: CubeModel, path: string, fix: JoinFix): CubeModel {

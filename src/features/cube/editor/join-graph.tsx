@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { CubeSource, ModelProblem } from '@bi/contract/cube-edit';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { CubeSource, ModelProblem } from '@bi/contract/cube-editor/cube-edit';
 import { useTexts } from '../../../host/use-texts';
 import { cubeEditorTexts } from './cube-editor-texts';
 import type { Chosen } from './model-path';

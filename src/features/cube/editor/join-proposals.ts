@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { CubeSource } from '@bi/contract/cube-edit';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { CubeSource } from '@bi/contract/cube-editor/cube-edit';
 import { textOf, type ModelEntry } from './model-path';
 
 type Column = CubeSource['columns'][number];

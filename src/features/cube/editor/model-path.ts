@@ -1,4 +1,4 @@
-import type { CubeAccess, CubeModel } from '@bi/contract/cube';
+import type { CubeAccess, CubeModel } from '@bi/contract/cube/cube';
 import type { MODEL_LISTS } from '@bi/olap/model/model-lists';
 
 /** A list of a model. */

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
-import type { CubeModel } from '@bi/contract/cube';
-import type { CubeSource, ModelProblem } from '@bi/contract/cube-edit';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { CubeSource, ModelProblem } from '@bi/contract/cube-editor/cube-edit';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { CubeSource, ModelProblem } from '@bi/contract/cube-edit';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { CubeSource, ModelProblem } from '@bi/contract/cube-editor/cube-edit';
 import type { ComponentType } from 'react';
 import type { ModelEntry } from './model-path';
 import type { PartField } from './part-field';

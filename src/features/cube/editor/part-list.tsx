@@ -1,7 +1,7 @@
 import { MODEL_LISTS } from '@bi/olap/model/model-lists';
 import { Input } from 'antd';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Cardinality, ModelProblem } from '@bi/contract/cube-edit';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Cardinality, ModelProblem } from '@bi/contract/cube-editor/cube-edit';
 import { formatValue } from '@bi/olap/format/format-value';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLanguage } from '../../../host/use-language';

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
-import type { CubeModel } from '@bi/contract/cube';
-import type { CubeSource } from '@bi/contract/cube-edit';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { CubeSource } from '@bi/contract/cube-editor/cube-edit';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';

@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 
 /** A table of the join graph; `join` null is the fact. Coordinates are pixels of its upper left corner. */
 export interface PlacedTable {

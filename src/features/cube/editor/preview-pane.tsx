@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import type { CubeModel } from '@bi/contract/cube';
-import type { PreviewBody } from '@bi/contract/cube-edit';
-import type { Grain, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { PreviewBody } from '@bi/contract/cube-editor/cube-edit';
+import type { Grain, Query } from '@bi/contract/query/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import { defaultGrain, findField, findMeasure, GRAINS, labelOf } from '@bi/olap/query/model-fields';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ModelProblem } from '@bi/contract/cube-edit';
+import type { ModelProblem } from '@bi/contract/cube-editor/cube-edit';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import type { ModelChange } from '@bi/contract/cube-edit';
+import type { ModelChange } from '@bi/contract/cube-editor/cube-edit';
 import { useMemo, useRef } from 'react';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';

@@ -1,4 +1,4 @@
-import type { ModelProblem } from '@bi/contract/cube-edit';
+import type { ModelProblem } from '@bi/contract/cube-editor/cube-edit';
 import { useTexts } from '../../../host/use-texts';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Skeleton } from '../../../ui/skeleton';

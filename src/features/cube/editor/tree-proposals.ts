@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
+import type { CubeModel, Dimension } from '@bi/contract/cube/cube';
 import { textList, type ModelEntry } from './model-path';
 
 const ABOVE = /parent|manager|boss|superior|supervisor|reports_?to|leader|上级|父|主管|经理/iu;

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CubeConflict, CubeEdit, ModelBreak, ModelProblem } from '@bi/contract/cube-edit';
-import type { VisibleRows, VisibleRowsAnswer } from '@bi/contract/visible-rows';
+import type {
+  CubeConflict,
+  CubeEdit,
+  ModelBreak,
+  ModelProblem,
+} from '@bi/contract/cube-editor/cube-edit';
+import type { VisibleRows, VisibleRowsAnswer } from '@bi/contract/identity/visible-rows';
 import { mergeModelText } from '@bi/olap/model/merge-model-text';
 import { useState } from 'react';
 import { discardCubeDraft } from '@bi/contract/endpoints/cube-drafts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ModelProblem, ValidateAnswer } from '@bi/contract/cube-edit';
+import type { ModelProblem, ValidateAnswer } from '@bi/contract/cube-editor/cube-edit';
 import { cubeEditQueries } from '../../../api/cube-edit';
 import { useHttp } from '../../../host/use-http';
 import { useCubeEditor } from './cube-editor-context';

@@ -1,6 +1,6 @@
-import type { CubeSummary } from '@bi/contract/cube-entity';
-import type { ReportSummary } from '@bi/contract/report';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import type { CubeSummary } from '@bi/contract/cube-editor/cube-entity';
+import type { ReportSummary } from '@bi/contract/report/report';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { useQuery } from '@tanstack/react-query';
 import { cubeQueries } from '../../../api/cubes';
 import { reportQueries } from '../../../api/reports';

@@ -1,5 +1,5 @@
 import { addTile, TILE_SIZES } from '@bi/olap/dashboard/edit-dashboard';
-import { MAX_TILES } from '@bi/contract/limits';
+import { MAX_TILES } from '@bi/contract/call/limits';
 import type { MenuProps } from 'antd';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';

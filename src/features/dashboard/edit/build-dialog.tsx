@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { addTile, changeTile, TILE_SIZES } from '@bi/olap/dashboard/edit-dashboard';
 import type { OlapState } from '@bi/olap/query/olap-state';
 import { Modal } from 'antd';

@@ -4,7 +4,7 @@ import type {
   DashboardParameter,
   DashboardTab,
   DashboardTile,
-} from '@bi/contract/dashboard';
+} from '@bi/contract/dashboard/dashboard';
 import { mergeDashboards, type BoardConflict } from '@bi/olap/dashboard/merge-dashboards';
 import { useMemo } from 'react';
 import { useTexts } from '../../../host/use-texts';

@@ -1,4 +1,4 @@
-import type { DashboardDetail } from '@bi/contract/dashboard';
+import type { DashboardDetail } from '@bi/contract/dashboard/dashboard';
 import { dashboardSessions, type BoardSession } from '@bi/olap/dashboard/edit-steps';
 import { tilesOf } from '@bi/olap/dashboard/edit-dashboard';
 import { Button } from 'antd';

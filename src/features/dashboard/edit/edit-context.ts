@@ -1,5 +1,9 @@
 import { createContext, use } from 'react';
-import type { DashboardFilter, DashboardParameter, DashboardTile } from '@bi/contract/dashboard';
+import type {
+  DashboardFilter,
+  DashboardParameter,
+  DashboardTile,
+} from '@bi/contract/dashboard/dashboard';
 import type { TileWithData } from '../tile-source';
 import type { Editor } from './use-dashboard-editor';
 

@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { TILE_SIZES, withLayout } from '@bi/olap/dashboard/edit-dashboard';
 import { byPlace, gridHeight, type GridBox } from '@bi/olap/dashboard/grid';
 import { memo, useRef, type CSSProperties, type HTMLAttributes, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { addTab, moveTab, removeTab, renameTab } from '@bi/olap/dashboard/edit-dashboard';
-import type { DashboardTab } from '@bi/contract/dashboard';
+import type { DashboardTab } from '@bi/contract/dashboard/dashboard';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';

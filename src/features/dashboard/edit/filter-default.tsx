@@ -1,4 +1,4 @@
-import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
+import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard/dashboard';
 import { Button, Checkbox, Radio } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';

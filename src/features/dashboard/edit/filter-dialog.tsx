@@ -1,4 +1,4 @@
-import type { DashboardFilter } from '@bi/contract/dashboard';
+import type { DashboardFilter } from '@bi/contract/dashboard/dashboard';
 import { proposeBindings } from '@bi/olap/dashboard/binding';
 import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { filterCircle } from '@bi/olap/dashboard/filter-circle';

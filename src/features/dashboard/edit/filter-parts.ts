@@ -1,4 +1,4 @@
-import type { DashboardFilter } from '@bi/contract/dashboard';
+import type { DashboardFilter } from '@bi/contract/dashboard/dashboard';
 
 /** A part of the form of a filter. */
 export interface FilterPartProps {

@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { sizedTile } from '@bi/olap/dashboard/reading-order';
 import { useEffect, useState, type RefObject } from 'react';
 import { useTexts } from '../../../host/use-texts';

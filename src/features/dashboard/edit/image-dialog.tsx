@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { addTile, changeTile, TILE_SIZES } from '@bi/olap/dashboard/edit-dashboard';
 import { safeAddress } from '@bi/olap/dashboard/rich-text';
 import { Checkbox, Input, Radio } from 'antd';

@@ -1,5 +1,5 @@
 import { addTile, TILE_SIZES } from '@bi/olap/dashboard/edit-dashboard';
-import { withKind } from '@bi/olap/chart/chart-kind';
+import { withKind } from '@bi/olap/chart/data/chart-kind';
 import { Modal } from 'antd';
 import { useTexts } from '../../../host/use-texts';
 import { useOpenBoard } from '../board-context';

@@ -1,4 +1,4 @@
-import type { DashboardParameter } from '@bi/contract/dashboard';
+import type { DashboardParameter } from '@bi/contract/dashboard/dashboard';
 import { proposedParameters } from '@bi/olap/dashboard/board-control';
 import { parameterGap } from '@bi/olap/dashboard/board-parameters';
 import {

@@ -1,5 +1,5 @@
-import type { DashboardParameter } from '@bi/contract/dashboard';
-import type { DayName } from '@bi/contract/dashboard-parameter';
+import type { DashboardParameter } from '@bi/contract/dashboard/dashboard';
+import type { DayName } from '@bi/contract/dashboard/dashboard-parameter';
 import { boardControl } from '@bi/olap/dashboard/board-control';
 import { parameterGap } from '@bi/olap/dashboard/board-parameters';
 import { parameterField } from '@bi/olap/query/parameter-field';

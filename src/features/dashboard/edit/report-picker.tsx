@@ -1,6 +1,6 @@
-import type { ReportSummary } from '@bi/contract/report';
+import type { ReportSummary } from '@bi/contract/report/report';
 import { addTile, replaceTile, TILE_SIZES } from '@bi/olap/dashboard/edit-dashboard';
-import { MAX_TILES } from '@bi/contract/limits';
+import { MAX_TILES } from '@bi/contract/call/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FilterScope as ScopeOf } from '@bi/contract/dashboard';
+import type { FilterScope as ScopeOf } from '@bi/contract/dashboard/dashboard';
 import { Radio, Select } from 'antd';
 import { useTexts } from '../../../host/use-texts';
 import { useOpenBoard } from '../board-context';

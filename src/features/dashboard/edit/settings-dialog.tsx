@@ -1,4 +1,4 @@
-import type { DashboardBody } from '@bi/contract/dashboard';
+import type { DashboardBody } from '@bi/contract/dashboard/dashboard';
 import { Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../host/use-texts';

@@ -1,7 +1,7 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { addTile, changeTile, TILE_SIZES } from '@bi/olap/dashboard/edit-dashboard';
 import { freeValueName, namesInText, usedValues } from '@bi/olap/text-values/names-in-text';
-import type { TextValue } from '@bi/contract/text-value';
+import type { TextValue } from '@bi/contract/query/text-value';
 import { Button, Checkbox, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useId, useRef, useState } from 'react';

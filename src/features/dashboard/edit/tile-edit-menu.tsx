@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import {
   changeTile,
   duplicateTile,
@@ -7,7 +7,7 @@ import {
   TILE_SIZES,
 } from '@bi/olap/dashboard/edit-dashboard';
 import { moveInOrder, sizedTile } from '@bi/olap/dashboard/reading-order';
-import { GRID_COLUMNS, MAX_TILES } from '@bi/contract/limits';
+import { GRID_COLUMNS, MAX_TILES } from '@bi/contract/call/limits';
 import type { MenuProps } from 'antd';
 import type { RefObject } from 'react';
 import { useNotify } from '../../../host/use-notify';

@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { GAP, ROW } from '../board-style';
 
 /** Room above a text for the handle of its tile, in pixels; see the sheet of edit mode. */

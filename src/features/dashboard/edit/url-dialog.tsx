@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { mintDashboardFrame } from '@bi/contract/endpoints/dashboards';
 import { namesInAddress } from '@bi/olap/dashboard/frame-address';
 import { putUrlTile } from '@bi/olap/dashboard/url-tiles';

@@ -4,7 +4,7 @@ import {
   putDashboardDraft,
   saveDashboard,
 } from '@bi/contract/endpoints/dashboards';
-import type { DashboardConflict, DashboardDetail } from '@bi/contract/dashboard';
+import type { DashboardConflict, DashboardDetail } from '@bi/contract/dashboard/dashboard';
 import { dashboardSessions, type BoardSession } from '@bi/olap/dashboard/edit-steps';
 import { mergeDashboards, type MergedDashboard } from '@bi/olap/dashboard/merge-dashboards';
 import { useQueryClient } from '@tanstack/react-query';

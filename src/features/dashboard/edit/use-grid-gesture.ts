@@ -1,4 +1,4 @@
-import { GRID_COLUMNS } from '@bi/contract/limits';
+import { GRID_COLUMNS } from '@bi/contract/call/limits';
 import { boxAbove, type GridBox, type TilePlace, type GridStep } from '@bi/olap/dashboard/grid';
 import { pickUp, takeKey, takePointer, type GridGesture } from '@bi/olap/dashboard/grid-gesture';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';

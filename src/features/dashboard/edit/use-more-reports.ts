@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import type { DashboardBody, DashboardReport } from '@bi/contract/dashboard';
-import type { ReportDetail } from '@bi/contract/report';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import type { DashboardBody, DashboardReport } from '@bi/contract/dashboard/dashboard';
+import type { ReportDetail } from '@bi/contract/report/report';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { useMemo } from 'react';
 import { reportQueries } from '../../../api/reports';
 import { toCallError } from '../../../core/errors';

@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
 import { safeAddress } from '@bi/olap/dashboard/rich-text';
 import { Modal } from 'antd';
 import { useState, type MouseEvent, type ReactNode } from 'react';

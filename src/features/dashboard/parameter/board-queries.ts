@@ -1,5 +1,5 @@
-import type { DashboardBody } from '@bi/contract/dashboard';
-import type { Query } from '@bi/contract/query';
+import type { DashboardBody } from '@bi/contract/dashboard/dashboard';
+import type { Query } from '@bi/contract/query/query';
 import { tileQuestions } from '@bi/olap/dashboard/tile-questions';
 import type { OpenBoard } from '../board-context';
 import { isDataTile, sourceOf } from '../tile-source';

@@ -1,4 +1,4 @@
-import type { DashboardParameter } from '@bi/contract/dashboard';
+import type { DashboardParameter } from '@bi/contract/dashboard/dashboard';
 import { boardControl } from '@bi/olap/dashboard/board-control';
 import { parameterGap, parameterValueOf } from '@bi/olap/dashboard/board-parameters';
 import { offeredUnder } from '@bi/olap/dashboard/effective';

@@ -1,7 +1,7 @@
 import { carriedOf, carriedParametersOf } from '@bi/olap/dashboard/carried';
 import { pressedAddress, pressedQuery, type PressedPlace } from '@bi/olap/dashboard/press';
 import { valueOf } from '@bi/olap/dashboard/effective';
-import type { TilePress } from '@bi/contract/tile-press';
+import type { TilePress } from '@bi/contract/dashboard/tile-press';
 import type { QueryClient } from '@tanstack/react-query';
 import { cubeQueries } from '../../../api/cubes';
 import { dashboardQueries } from '../../../api/dashboards';

@@ -1,4 +1,4 @@
-import type { TilePress } from '@bi/contract/tile-press';
+import type { TilePress } from '@bi/contract/dashboard/tile-press';
 import { defineTexts } from '../../../core/i18n/texts';
 
 type PressKind = TilePress['to'];

@@ -1,4 +1,4 @@
-import type { FilterSet, FilterSetChange } from '@bi/contract/filter-set';
+import type { FilterSet, FilterSetChange } from '@bi/contract/dashboard/filter-set';
 import { freeId } from '@bi/olap/dashboard/edit-dashboard';
 import { Button, Checkbox, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';

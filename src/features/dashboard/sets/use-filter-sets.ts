@@ -1,5 +1,5 @@
 import { changeFilterSets, getFilterSets } from '@bi/contract/endpoints/dashboards';
-import type { FilterSet, FilterSetChange } from '@bi/contract/filter-set';
+import type { FilterSet, FilterSetChange } from '@bi/contract/dashboard/filter-set';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpointQuery } from '../../../api/endpoint-query';

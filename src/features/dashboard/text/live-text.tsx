@@ -1,7 +1,7 @@
-import type { DashboardTile } from '@bi/contract/dashboard';
-import type { Query } from '@bi/contract/query';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
-import type { TextValue } from '@bi/contract/text-value';
+import type { DashboardTile } from '@bi/contract/dashboard/dashboard';
+import type { Query } from '@bi/contract/query/query';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
+import type { TextValue } from '@bi/contract/query/text-value';
 import { effectiveQuery } from '@bi/olap/dashboard/effective';
 import { asOfText } from '@bi/olap/text-values/as-of-text';
 import { textValueWords } from '@bi/olap/text-values/text-value-words';

@@ -1,4 +1,4 @@
-import type { FrameTicket } from '@bi/contract/dashboard-frame';
+import type { FrameTicket } from '@bi/contract/dashboard/dashboard-frame';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../host/use-session';

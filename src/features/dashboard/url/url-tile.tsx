@@ -1,5 +1,5 @@
-import type { DashboardFilter, DashboardTile } from '@bi/contract/dashboard';
-import type { DashboardFrame } from '@bi/contract/dashboard-frame';
+import type { DashboardFilter, DashboardTile } from '@bi/contract/dashboard/dashboard';
+import type { DashboardFrame } from '@bi/contract/dashboard/dashboard-frame';
 import { valueOf, type EffectiveChoice } from '@bi/olap/dashboard/effective';
 import { filledAddress, namesInAddress } from '@bi/olap/dashboard/frame-address';
 import { Modal } from 'antd';

@@ -1,4 +1,4 @@
-import type { DashboardFrame, FrameTicket } from '@bi/contract/dashboard-frame';
+import type { DashboardFrame, FrameTicket } from '@bi/contract/dashboard/dashboard-frame';
 import { mintDashboardFrame } from '@bi/contract/endpoints/dashboards';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useCallback, useEffect, useMemo, useState } from 'react';

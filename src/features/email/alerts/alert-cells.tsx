@@ -1,4 +1,4 @@
-import type { AlertSummary } from '@bi/contract/alert';
+import type { AlertSummary } from '@bi/contract/delivery/alert';
 import { alertConditionText, alertReadingText } from '@bi/olap/alert/alert-words';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';

@@ -1,4 +1,4 @@
-import type { AlertSummary, AlertVersion } from '@bi/contract/alert';
+import type { AlertSummary, AlertVersion } from '@bi/contract/delivery/alert';
 import { saveAlert } from '@bi/contract/endpoints/alerts';
 import { useQuery } from '@tanstack/react-query';
 import { alertQueries } from '../../../api/alerts';

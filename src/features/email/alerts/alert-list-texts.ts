@@ -1,4 +1,4 @@
-import type { AlertCheck, AlertSummary } from '@bi/contract/alert';
+import type { AlertCheck, AlertSummary } from '@bi/contract/delivery/alert';
 import { defineTexts } from '../../../core/i18n/texts';
 
 type Outcome = NonNullable<AlertCheck['outcome']>;

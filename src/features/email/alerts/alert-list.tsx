@@ -1,4 +1,4 @@
-import type { AlertDetail, AlertSave, AlertSummary } from '@bi/contract/alert';
+import type { AlertDetail, AlertSave, AlertSummary } from '@bi/contract/delivery/alert';
 import {
   checkAlert,
   deleteAlert,

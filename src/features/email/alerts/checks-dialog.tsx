@@ -1,4 +1,4 @@
-import type { AlertCheck } from '@bi/contract/alert';
+import type { AlertCheck } from '@bi/contract/delivery/alert';
 import { alertReadingText } from '@bi/olap/alert/alert-words';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';

@@ -1,4 +1,4 @@
-import type { EmailConflict } from '@bi/contract/email';
+import type { EmailConflict } from '@bi/contract/delivery/email';
 import { useMemo } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { PartsConflictDialog } from '../../../widgets/editing/parts-conflict-dialog';

@@ -1,4 +1,4 @@
-import type { EmailBody, EmailDetail } from '@bi/contract/email';
+import type { EmailBody, EmailDetail } from '@bi/contract/delivery/email';
 import type { FormView } from './use-form-view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toCallError } from '../../../core/errors';

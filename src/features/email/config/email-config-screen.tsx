@@ -1,4 +1,4 @@
-import type { EmailDetail } from '@bi/contract/email';
+import type { EmailDetail } from '@bi/contract/delivery/email';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { EmailBody, EmailDetail } from '@bi/contract/email';
-import type { PreviewRecipient } from '@bi/contract/email-sending';
+import type { EmailBody, EmailDetail } from '@bi/contract/delivery/email';
+import type { PreviewRecipient } from '@bi/contract/delivery/email-sending';
 import { createContext, use, type RefObject } from 'react';
 import type { StepProblems } from './step-problems';
 import type { EmailEditor } from './use-email-editor';

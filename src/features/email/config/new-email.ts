@@ -1,5 +1,5 @@
-import type { EmailBody, EmailTarget } from '@bi/contract/email';
-import { EMAIL_FORMATS } from '@bi/contract/email-formats';
+import type { EmailBody, EmailTarget } from '@bi/contract/delivery/email';
+import { EMAIL_FORMATS } from '@bi/contract/delivery/email-formats';
 import type { BodyDraft } from '@bi/olap/editing/edit-session';
 
 /** What a save of a schedule holds besides the version. */

@@ -1,4 +1,4 @@
-import type { EmailDetail } from '@bi/contract/email';
+import type { EmailDetail } from '@bi/contract/delivery/email';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLanguage } from '../../../host/use-language';

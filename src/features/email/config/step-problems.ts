@@ -1,6 +1,6 @@
-import type { EmailBody } from '@bi/contract/email';
-import { MAX_RECIPIENTS } from '@bi/contract/limits';
-import { EMAIL_FORMATS } from '@bi/contract/email-formats';
+import type { EmailBody } from '@bi/contract/delivery/email';
+import { MAX_RECIPIENTS } from '@bi/contract/call/limits';
+import { EMAIL_FORMATS } from '@bi/contract/delivery/email-formats';
 import { namesInText } from '@bi/olap/text-values/names-in-text';
 import type { TextTable } from '../../../core/i18n/texts';
 import type { stepTexts } from './step-texts';

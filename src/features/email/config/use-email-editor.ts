@@ -1,4 +1,4 @@
-import type { EmailConflict, EmailDetail } from '@bi/contract/email';
+import type { EmailConflict, EmailDetail } from '@bi/contract/delivery/email';
 import {
   createEmail,
   discardEmailDraft,

@@ -1,4 +1,4 @@
-import type { EmailDetail } from '@bi/contract/email';
+import type { EmailDetail } from '@bi/contract/delivery/email';
 import { testEmail } from '@bi/contract/endpoints/emails';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';

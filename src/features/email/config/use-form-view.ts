@@ -1,4 +1,4 @@
-import type { PreviewRecipient } from '@bi/contract/email-sending';
+import type { PreviewRecipient } from '@bi/contract/delivery/email-sending';
 import { useRef, useState, type RefObject } from 'react';
 
 /** What a form shows besides its values; it stays when a save begins the editing again. */

@@ -1,4 +1,4 @@
-import type { EmailBody, EmailVersion } from '@bi/contract/email';
+import type { EmailBody, EmailVersion } from '@bi/contract/delivery/email';
 import { isSameJson } from '@bi/olap/editing/part-merge';
 
 /** A part of a schedule by which versions differ. */

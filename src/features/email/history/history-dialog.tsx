@@ -1,4 +1,4 @@
-import type { EmailSummary, EmailVersion } from '@bi/contract/email';
+import type { EmailSummary, EmailVersion } from '@bi/contract/delivery/email';
 import { saveEmail } from '@bi/contract/endpoints/emails';
 import { useQuery } from '@tanstack/react-query';
 import { emailQueries } from '../../../api/emails';

@@ -1,4 +1,4 @@
-import type { EmailDetail, EmailSave, EmailSummary } from '@bi/contract/email';
+import type { EmailDetail, EmailSave, EmailSummary } from '@bi/contract/delivery/email';
 import {
   deleteEmail,
   duplicateEmail,

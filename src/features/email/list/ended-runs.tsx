@@ -1,4 +1,4 @@
-import type { EmailSummary } from '@bi/contract/email';
+import type { EmailSummary } from '@bi/contract/delivery/email';
 import { useLanguage } from '../../../host/use-language';
 import { momentInZone } from '../when/moment-in-zone';
 

@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryState } from '@bi/contract/delivery';
-import type { EmailDetail } from '@bi/contract/email';
+import type { Delivery, DeliveryState } from '@bi/contract/delivery/delivery';
+import type { EmailDetail } from '@bi/contract/delivery/email';
 import { retryDelivery } from '@bi/contract/endpoints/emails';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@bi/contract/delivery';
+import type { Delivery } from '@bi/contract/delivery/delivery';
 import { Button } from 'antd';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';

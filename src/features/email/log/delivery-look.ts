@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState } from '@bi/contract/delivery';
+import type { Delivery, DeliveryState } from '@bi/contract/delivery/delivery';
 import type { IconName } from '../../../ui/icon-paths';
 
 /** Icon and tone of a state; the words are always next to them. */

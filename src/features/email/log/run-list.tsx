@@ -1,4 +1,4 @@
-import type { EmailRun } from '@bi/contract/delivery';
+import type { EmailRun } from '@bi/contract/delivery/delivery';
 import { Select } from 'antd';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';

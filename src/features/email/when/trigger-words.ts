@@ -1,4 +1,4 @@
-import type { EmailTrigger } from '@bi/contract/email';
+import type { EmailTrigger } from '@bi/contract/delivery/email';
 import type { Language } from '@bi/contract/messages/catalogue';
 import { inWeekOrder, readCron, type MonthDay } from '@bi/olap/schedule/cron-form';
 import { defineTexts, textsOf } from '../../../core/i18n/texts';

@@ -1,8 +1,8 @@
 import { Button, Drawer, Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { ChangesAnswer } from '@bi/contract/changes';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Grain } from '@bi/contract/query';
+import type { ChangesAnswer } from '@bi/contract/query/changes';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Grain } from '@bi/contract/query/query';
 import { formatForScreen, formatValue } from '@bi/olap/format/format-value';
 import { exclude, keepOnly, type MemberRef } from '@bi/olap/query/edit-filters';
 import { labelOf, shownMeasures } from '@bi/olap/query/model-fields';

@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import type { ChangedDimension, ChangesAnswer } from '@bi/contract/changes';
+import type { ChangedDimension, ChangesAnswer } from '@bi/contract/query/changes';
 import type { MemberRef } from '@bi/olap/query/edit-filters';
 import { roundedParts } from '@bi/olap/format/rounded-parts';
 import { memberLabel } from '@bi/olap/format/member-label';

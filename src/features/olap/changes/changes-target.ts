@@ -1,5 +1,5 @@
 import { shownMeasures } from '@bi/olap/query/model-fields';
-import type { CellAddress, Grain, MemberPath, Query } from '@bi/contract/query';
+import type { CellAddress, Grain, MemberPath, Query } from '@bi/contract/query/query';
 
 /** The number whose change is asked for. */
 export interface ChangesTarget {

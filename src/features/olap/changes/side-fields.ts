@@ -1,5 +1,5 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
-import type { Grain } from '@bi/contract/query';
+import type { CubeModel, Dimension } from '@bi/contract/cube/cube';
+import type { Grain } from '@bi/contract/query/query';
 import { findField, isTimeDimension } from '@bi/olap/query/model-fields';
 import { namesTime } from '@bi/olap/query/time-fields';
 import { comparedOver } from '../menus/show-menu';

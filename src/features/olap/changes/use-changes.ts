@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChangesAnswer, ChangesSide } from '@bi/contract/changes';
-import type { Query } from '@bi/contract/query';
-import type { CubeModel } from '@bi/contract/cube';
+import type { ChangesAnswer, ChangesSide } from '@bi/contract/query/changes';
+import type { Query } from '@bi/contract/query/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { keepOnly, type MemberRef } from '@bi/olap/query/edit-filters';
 import { explainChanges } from '@bi/contract/endpoints/queries';
 import { callJob } from '../../../core/http/jobs';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { ChangesSide } from '@bi/contract/changes';
-import type { Filter, Grain, MemberKey } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { ChangesSide } from '@bi/contract/query/changes';
+import type { Filter, Grain, MemberKey } from '@bi/contract/query/query';
 import { findDimension, isTimeDimension, levelsOf } from '@bi/olap/query/model-fields';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { memberLabel } from '@bi/olap/format/member-label';

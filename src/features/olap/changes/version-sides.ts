@@ -1,5 +1,5 @@
-import type { ChangesSide } from '@bi/contract/changes';
-import type { CubeVersions } from '@bi/contract/cube-entity';
+import type { ChangesSide } from '@bi/contract/query/changes';
+import type { CubeVersions } from '@bi/contract/cube-editor/cube-entity';
 
 /** Names of the versions of the data and of the model among the fields. */
 export const VERSIONS = { data: ' data', model: ' model' } as const;

@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { PressedMark } from '@bi/olap/chart/chart-data';
-import { withSettings } from '@bi/olap/chart/setting-groups';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { PressedMark } from '@bi/olap/chart/data/chart-data';
+import { withSettings } from '@bi/olap/chart/choice/setting-groups';
 import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { MAX_NOTES, noteAt } from '../../../widgets/chart-panel/note-at';

@@ -1,4 +1,4 @@
-import type { ReportDetail } from '@bi/contract/report';
+import type { ReportDetail } from '@bi/contract/report/report';
 import type { CommentLook, PointedPlace } from '../../../widgets/comments/comment-look';
 import Comments from '../../../widgets/comments/comments';
 import { useOlapStore } from '../state/olap-context';

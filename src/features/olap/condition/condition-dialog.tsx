@@ -1,7 +1,7 @@
 import { Checkbox, Modal, Select } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Having, MeasureFilter, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Having, MeasureFilter, Query } from '@bi/contract/query/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import {
   fieldFilters,

@@ -1,4 +1,4 @@
-import type { FilterTest, MeasureFilter, MemberPath } from '@bi/contract/query';
+import type { FilterTest, MeasureFilter, MemberPath } from '@bi/contract/query/query';
 import { listedPaths } from '@bi/olap/query/edit-filters';
 import { pathKey } from '@bi/olap/query/member-path';
 import { subjectKey, type Subject, type TestOp } from './condition-subjects';

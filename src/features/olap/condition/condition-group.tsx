@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Filter } from '@bi/contract/query/query';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { filterTexts } from '../../../widgets/filter/filter-texts';

@@ -1,5 +1,5 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
-import type { Axis, FilterTest, Grain, MeasureFilter, Query } from '@bi/contract/query';
+import type { CubeModel, Dimension } from '@bi/contract/cube/cube';
+import type { Axis, FilterTest, Grain, MeasureFilter, Query } from '@bi/contract/query/query';
 import {
   findDimension,
   findMeasure,

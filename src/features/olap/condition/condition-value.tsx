@@ -1,7 +1,7 @@
 import { Button, Input, InputNumber, Popover } from 'antd';
 import { useState } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, Parameter } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Filter, Parameter } from '@bi/contract/query/query';
 import { memberLabel } from '@bi/olap/format/member-label';
 import { memberList } from '@bi/olap/query/edit-filters';
 import { findDimension, labelOf } from '@bi/olap/query/model-fields';

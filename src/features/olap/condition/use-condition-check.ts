@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { runQuery } from '@bi/contract/endpoints/queries';
 import { answerQueries } from '../../../api/queries';
 import { callJob } from '../../../core/http/jobs';

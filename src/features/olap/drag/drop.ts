@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { addField, placeOf, removeField } from '@bi/olap/query/edit-fields';
 import { clearFilter } from '@bi/olap/query/edit-filters';
 import { addMeasure, removeMeasure } from '@bi/olap/query/edit-measures';

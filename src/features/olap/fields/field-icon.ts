@@ -1,4 +1,4 @@
-import type { CubeModel, Dimension } from '@bi/contract/cube';
+import type { CubeModel, Dimension } from '@bi/contract/cube/cube';
 import { findField } from '@bi/olap/query/model-fields';
 import { isTimeHierarchy } from '@bi/olap/query/time-fields';
 import type { IconName } from '../../../ui/icon-paths';

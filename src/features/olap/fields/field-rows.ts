@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Parameter, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Parameter, Query } from '@bi/contract/query/query';
 import { placeOf } from '@bi/olap/query/edit-fields';
 import { filterOf } from '@bi/olap/query/edit-filters';
 import { usesParameter } from '@bi/olap/query/edit-parameters';

@@ -1,4 +1,4 @@
-import type { MeasureFilter } from '@bi/contract/query';
+import type { MeasureFilter } from '@bi/contract/query/query';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
 /** Which filter is being edited: that of a field, or measure condition number `index` (new when past the end). */

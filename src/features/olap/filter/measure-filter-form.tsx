@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from 'antd';
 import { useId, useState } from 'react';
-import type { Having, MeasureFilter } from '@bi/contract/query';
+import type { Having, MeasureFilter } from '@bi/contract/query/query';
 import { setHaving } from '@bi/olap/query/edit-filters';
 import { levelsInSight, withLevel } from '@bi/olap/query/expansion';
 import { findMeasure, labelOf } from '@bi/olap/query/model-fields';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Filter, MemberPath, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Filter, MemberPath, Query } from '@bi/contract/query/query';
 import {
   conjuncts,
   fieldFilters,

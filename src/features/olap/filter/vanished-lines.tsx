@@ -1,8 +1,8 @@
-import type { AbsentMembers } from '@bi/contract/cell-set';
+import type { AbsentMembers } from '@bi/contract/query/cell-set';
 import { Button } from 'antd';
 import { withoutListed } from '@bi/olap/query/edit-filters';
 import { formatValue } from '@bi/olap/format/format-value';
-import type { Filter, MemberPath } from '@bi/contract/query';
+import type { Filter, MemberPath } from '@bi/contract/query/query';
 import { withoutInSet } from '@bi/olap/query/edit-sets';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { useLanguage } from '../../../host/use-language';

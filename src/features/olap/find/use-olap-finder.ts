@@ -1,7 +1,7 @@
 import { clearFilters, keepOnly } from '@bi/olap/query/edit-filters';
 import { addField, resetQuery } from '@bi/olap/query/edit-fields';
 import { addMeasure } from '@bi/olap/query/edit-measures';
-import { CHART_KINDS, withKind } from '@bi/olap/chart/chart-kind';
+import { CHART_KINDS, withKind } from '@bi/olap/chart/data/chart-kind';
 import { useFinder, type FoundHere } from '../../../host/finder-context';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';

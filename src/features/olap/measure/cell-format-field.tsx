@@ -1,6 +1,6 @@
 import { Checkbox, InputNumber, Radio, Select } from 'antd';
 import { useId } from 'react';
-import type { CellFormat } from '@bi/contract/report';
+import type { CellFormat } from '@bi/contract/report/report';
 import { useTexts } from '../../../host/use-texts';
 import { formatTexts } from './format-texts';
 import { enteredNumber, RuleFields, type FormatEntry } from './rule-fields';

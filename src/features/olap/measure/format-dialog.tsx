@@ -1,8 +1,8 @@
 import { Input, Modal, type RefSelectProps } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { CellFormat } from '@bi/contract/report';
-import { paletteOf } from '@bi/olap/chart/palette';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { CellFormat } from '@bi/contract/report/report';
+import { paletteOf } from '@bi/olap/chart/style/palette';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { findMeasure, shownIds } from '@bi/olap/query/model-fields';
 import { editShow, findShow } from '@bi/olap/query/show';

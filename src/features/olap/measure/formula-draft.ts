@@ -1,7 +1,7 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { CubeModel } from '@bi/contract/cube';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { reasonText, type Language, type Reason } from '@bi/contract/messages/catalogue';
-import type { Parameter, ShowAs } from '@bi/contract/query';
+import type { Parameter, ShowAs } from '@bi/contract/query/query';
 import type { FormulaName, NamePlace } from '@bi/olap/formula/formula-names';
 import { bracketed, namedFormula } from '@bi/olap/formula/formula-text';
 import { unwrapped } from '@bi/olap/formula/window-call';

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useMemo, useState, type RefObject } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import type { FormulaName } from '@bi/olap/formula/formula-names';
 import { writtenName } from '@bi/olap/formula/formula-text';
 import { useLanguage } from '../../../host/use-language';

@@ -1,5 +1,5 @@
-import type { CalculatedMeasure, CubeModel } from '@bi/contract/cube';
-import type { Axis, Query, Show } from '@bi/contract/query';
+import type { CalculatedMeasure, CubeModel } from '@bi/contract/cube/cube';
+import type { Axis, Query, Show } from '@bi/contract/query/query';
 import { keepValid } from '@bi/olap/query/keep-valid';
 import { showId } from '@bi/olap/query/model-fields';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { nodeLabel } from '@bi/olap/format/member-label';
 import { answerQueries } from '../../../api/queries';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { writtenName } from '@bi/olap/formula/formula-text';
 import type { FormulaName } from '@bi/olap/formula/formula-names';
 import { levelsOf, shownMeasures } from '@bi/olap/query/model-fields';

@@ -1,4 +1,4 @@
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 import { useMeasureDialog } from './measure-dialog-context';
 import { lazyPart } from '../../../ui/lazy-part';
 

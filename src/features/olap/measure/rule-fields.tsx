@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd';
 import { useId } from 'react';
-import type { CellFormat } from '@bi/contract/report';
+import type { CellFormat } from '@bi/contract/report/report';
 import { useTexts } from '../../../host/use-texts';
 import { formatTexts } from './format-texts';
 

@@ -1,5 +1,5 @@
-import type { CalculatedMeasure, CubeModel } from '@bi/contract/cube';
-import type { Query, Show } from '@bi/contract/query';
+import type { CalculatedMeasure, CubeModel } from '@bi/contract/cube/cube';
+import type { Query, Show } from '@bi/contract/query/query';
 import type { WindowedFormula } from '@bi/olap/formula/window-call';
 import { measureName, showId } from '@bi/olap/query/model-fields';
 import { countedFrom, findShow, shownAs } from '@bi/olap/query/show';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { CalculatedMeasure } from '@bi/contract/cube';
+import type { CalculatedMeasure } from '@bi/contract/cube/cube';
 import { formulaNames } from '@bi/olap/formula/formula-names';
 import { labelledFormula } from '@bi/olap/formula/formula-text';
 import { wrapped } from '@bi/olap/formula/window-call';

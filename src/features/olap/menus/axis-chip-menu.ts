@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, AxisSort, Grain, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Axis, AxisSort, Grain, Query } from '@bi/contract/query/query';
 import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
 import { canDrillUp, drillUp } from '@bi/olap/query/drill';
 import { moveField, removeField, setCalendar, setGrain } from '@bi/olap/query/edit-fields';

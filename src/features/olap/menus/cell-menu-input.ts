@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd';
-import type { CubeModel } from '@bi/contract/cube';
-import type { CellSet, Receipt } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { CellSet, Receipt } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 import type { TextTable } from '../../../core/i18n/texts';
 import type { AlertTarget } from '../../../widgets/alert/alert-target';
 import type { PivotTarget } from '../../../widgets/pivot-events';

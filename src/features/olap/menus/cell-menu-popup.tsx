@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd';
-import type { CellSet, Receipt } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
-import type { Colored } from '@bi/olap/chart/chart-style';
+import type { CellSet, Receipt } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
+import type { Colored } from '@bi/olap/chart/style/chart-style';
 import { useMemo } from 'react';
 import type { TextTable } from '../../../core/i18n/texts';
 import { useMe } from '../../../host/use-me';

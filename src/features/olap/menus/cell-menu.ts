@@ -1,6 +1,6 @@
-import type { AxisTree } from '@bi/contract/cell-set';
-import type { Axis } from '@bi/contract/query';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { AxisTree } from '@bi/contract/query/cell-set';
+import type { Axis } from '@bi/contract/query/query';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
 import { sortBy, topN } from '@bi/olap/query/edit-order';
 import { labelOf, shownIds } from '@bi/olap/query/model-fields';

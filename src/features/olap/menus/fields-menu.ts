@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { placeOf } from '@bi/olap/query/edit-fields';
 import { labelOf } from '@bi/olap/query/model-fields';
 import type { TextTable } from '../../../core/i18n/texts';

@@ -1,6 +1,6 @@
-import type { AxisTree } from '@bi/contract/cell-set';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, MemberPath } from '@bi/contract/query';
+import type { AxisTree } from '@bi/contract/query/cell-set';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Axis, MemberPath } from '@bi/contract/query/query';
 import { formatDateMember } from '@bi/olap/format/date-member';
 import { formatValue } from '@bi/olap/format/format-value';
 import { isTree } from '@bi/olap/query/model-fields';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { removeCalculated } from '@bi/olap/query/edit-calculated';
 import { addMeasure, removeMeasure } from '@bi/olap/query/edit-measures';
 import { placeEmpties, sortBy } from '@bi/olap/query/edit-order';

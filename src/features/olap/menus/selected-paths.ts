@@ -1,4 +1,4 @@
-import type { MemberPath } from '@bi/contract/query';
+import type { MemberPath } from '@bi/contract/query/query';
 import { pathKey } from '@bi/olap/query/member-path';
 import type { AxisStep, PivotTarget } from '../../../widgets/pivot-events';
 

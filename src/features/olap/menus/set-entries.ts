@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd';
-import type { AxisTree } from '@bi/contract/cell-set';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Axis, MemberPath, Query } from '@bi/contract/query';
+import type { AxisTree } from '@bi/contract/query/cell-set';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Axis, MemberPath, Query } from '@bi/contract/query/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import {
   makeSet,

@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Compare, Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Compare, Query } from '@bi/contract/query/query';
 import { placeOf } from '@bi/olap/query/edit-fields';
 import { fieldFilters } from '@bi/olap/query/edit-filters';
 import { findField, isTimeDimension, levelsOf } from '@bi/olap/query/model-fields';

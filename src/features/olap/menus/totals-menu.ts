@@ -1,5 +1,5 @@
 import type { MenuProps } from 'antd';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import type { AxisName } from '@bi/olap/query/axis-name';
 import {
   axisTotals,

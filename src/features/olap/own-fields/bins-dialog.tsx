@@ -1,6 +1,6 @@
 import { Input, InputNumber, Modal, Radio } from 'antd';
 import { useId, useState } from 'react';
-import type { BinField } from '@bi/contract/query';
+import type { BinField } from '@bi/contract/query/query';
 import { binBounds, upperBound } from '@bi/olap/fields/bin-bounds';
 import { binLabel } from '@bi/olap/format/bin-label';
 import { ownField, setOwnField, showHistogram, showOwnField } from '@bi/olap/query/edit-own-fields';

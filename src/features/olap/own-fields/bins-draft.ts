@@ -1,4 +1,4 @@
-import type { BinField } from '@bi/contract/query';
+import type { BinField } from '@bi/contract/query/query';
 import { binBounds, roundBins } from '@bi/olap/fields/bin-bounds';
 import type { Span } from '../../../widgets/use-span';
 

@@ -1,6 +1,6 @@
 import { Button, Input, Modal, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
-import type { GroupField, MemberPath } from '@bi/contract/query';
+import type { GroupField, MemberPath } from '@bi/contract/query/query';
 import { formatValue } from '@bi/olap/format/format-value';
 import { ownField, setOwnField, showGroups } from '@bi/olap/query/edit-own-fields';
 import { pathKey } from '@bi/olap/query/member-path';

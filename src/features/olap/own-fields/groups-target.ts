@@ -1,4 +1,4 @@
-import type { GroupField, MemberPath } from '@bi/contract/query';
+import type { GroupField, MemberPath } from '@bi/contract/query/query';
 
 /** Members to be grouped, or the field of groups to be changed. */
 export type GroupsTarget =

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { Query } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Query } from '@bi/contract/query/query';
 import { ownField, removeOwnField } from '@bi/olap/query/edit-own-fields';
 import { findDimension, findField, findMeasure, labelOf } from '@bi/olap/query/model-fields';
 import { textsOf } from '../../../core/i18n/texts';

@@ -1,7 +1,7 @@
 import { Input, InputNumber, Modal, Radio, Select, type InputRef } from 'antd';
 import { useId, useRef, useState } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { Parameter } from '@bi/contract/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { Parameter } from '@bi/contract/query/query';
 import { MAX_OWN } from '@bi/olap/query/edit-own-fields';
 import { parameterName, setParameter } from '@bi/olap/query/edit-parameters';
 import { findParameter, parameterLabel } from '@bi/olap/query/parameter-value';

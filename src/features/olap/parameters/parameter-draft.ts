@@ -1,4 +1,4 @@
-import type { MemberKey, Parameter } from '@bi/contract/query';
+import type { MemberKey, Parameter } from '@bi/contract/query/query';
 import { isDateText } from '@bi/olap/expression/calendar-text';
 
 /** What a person has entered in the dialog of a parameter. */

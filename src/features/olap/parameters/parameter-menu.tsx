@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd';
-import type { Filter, Parameter } from '@bi/contract/query';
+import type { Filter, Parameter } from '@bi/contract/query/query';
 import { setFilter } from '@bi/olap/query/edit-filters';
 import { findParameter } from '@bi/olap/query/parameter-value';
 import { findDimension, labelOf } from '@bi/olap/query/model-fields';

@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd';
 import { useMemo, type Ref } from 'react';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';

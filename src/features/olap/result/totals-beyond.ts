@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 
 /**
  * Whether totals that are shown count members that are not: those a choice of top members or a

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CubeDetail } from '@bi/contract/cube-entity';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
 import { getCube } from '@bi/contract/endpoints/cubes';
 import { cubeQueries } from '../../../api/cubes';
 import { call } from '../../../core/http/call';

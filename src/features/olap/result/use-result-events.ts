@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { QueryAnswer, Receipt } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
-import type { Colored } from '@bi/olap/chart/chart-style';
+import type { QueryAnswer, Receipt } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
+import type { Colored } from '@bi/olap/chart/style/chart-style';
 import { canDrillDown, drillDown } from '@bi/olap/query/drill';
 import type { UsedAnswer } from '../../../host/use-answer';
 import { pivotEdit } from '../../../widgets/pivot-edits';

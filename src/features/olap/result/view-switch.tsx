@@ -1,15 +1,15 @@
 import { Dropdown, Button, Segmented } from 'antd';
 import { useState } from 'react';
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Presentation } from '@bi/contract/report';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Presentation } from '@bi/contract/report/report';
 import {
   CHART_KINDS,
   drawnMeasures,
   kindOf,
   withKind,
   type ChartKind,
-} from '@bi/olap/chart/chart-kind';
-import { chartMisfit } from '@bi/olap/chart/chart-fit';
+} from '@bi/olap/chart/data/chart-kind';
+import { chartMisfit } from '@bi/olap/chart/choice/chart-fit';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-paths';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { CubeModel } from '@bi/contract/cube';
-import type { ReportConflict } from '@bi/contract/report';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { ReportConflict } from '@bi/contract/report/report';
 import { fieldFilters } from '@bi/olap/query/edit-filters';
 import { labelOf, shownIds } from '@bi/olap/query/model-fields';
 import type { OlapState } from '@bi/olap/query/olap-state';

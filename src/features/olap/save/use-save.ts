@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createReport, saveReport } from '@bi/contract/endpoints/reports';
-import type { ReportConflict, ReportCreate, ReportDetail } from '@bi/contract/report';
+import type { ReportConflict, ReportCreate, ReportDetail } from '@bi/contract/report/report';
 import { labelOf, shownMeasures, withCalculated } from '@bi/olap/query/model-fields';
 import { useState } from 'react';
 import { reportQueries } from '../../../api/reports';

@@ -1,7 +1,7 @@
 import { withCalculated } from '@bi/olap/query/model-fields';
 import { createContext, use, useMemo } from 'react';
-import type { Query } from '@bi/contract/query';
-import type { CubeModel } from '@bi/contract/cube';
+import type { Query } from '@bi/contract/query/query';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { OlapStore } from './olap-store';

@@ -1,6 +1,6 @@
-import type { CubeDetail } from '@bi/contract/cube-entity';
-import type { Query } from '@bi/contract/query';
-import type { Presentation, ReportDetail } from '@bi/contract/report';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
+import type { Query } from '@bi/contract/query/query';
+import type { Presentation, ReportDetail } from '@bi/contract/report/report';
 import {
   pushStep,
   redo,

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback } from 'react';
-import type { CellSet } from '@bi/contract/cell-set';
+import type { CellSet } from '@bi/contract/query/cell-set';
 
 /** The cells that the screen shows; null before the first answer. */
 export const ShownCells = createContext<CellSet | null>(null);

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CubeDetail } from '@bi/contract/cube-entity';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
 import { getLink } from '@bi/contract/endpoints/links';
-import type { ReportDetail } from '@bi/contract/report';
+import type { ReportDetail } from '@bi/contract/report/report';
 import { firstCategory, firstQuery, MAX_COUNTED } from '@bi/olap/query/first-queries';
-import { RESPONSE_CODES } from '@bi/contract/response-codes';
+import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
 import { defaultPresentation, type OlapState } from '@bi/olap/query/olap-state';
 import { readState } from '@bi/olap/saved/read-state';
 import { isTimeHierarchy } from '@bi/olap/query/time-fields';

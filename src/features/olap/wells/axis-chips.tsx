@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd';
 import { type ReactNode } from 'react';
-import type { AxisTop } from '@bi/contract/query';
+import type { AxisTop } from '@bi/contract/query/query';
 import { otherAxis, type AxisName } from '@bi/olap/query/axis-name';
 import { moveField, removeField } from '@bi/olap/query/edit-fields';
 import { findParameter } from '@bi/olap/query/parameter-value';

@@ -1,6 +1,6 @@
 import { Checkbox, InputNumber, Modal, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
-import type { AxisTop } from '@bi/contract/query';
+import type { AxisTop } from '@bi/contract/query/query';
 import { placeOf } from '@bi/olap/query/edit-fields';
 import { sortField, topN } from '@bi/olap/query/edit-order';
 import { labelOf, levelsOf, shownIds, shownMeasures } from '@bi/olap/query/model-fields';

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { CODE_WIDTH } from '@bi/olap/document-body/code-width';
 import type { LaidPage, PlacedBlock } from '@bi/olap/document/laid-page';
 import { useRef, useState, type PointerEvent } from 'react';

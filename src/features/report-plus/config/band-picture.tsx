@@ -1,4 +1,4 @@
-import type { Image } from '@bi/contract/image';
+import type { Image } from '@bi/contract/file/image';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import type { BlockContent } from '@bi/olap/document-edit/edit-document';
 import type { BlockKind } from '@bi/olap/document-edit/nesting';
 import type { IconName } from '../../../ui/icon-paths';

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { Button } from 'antd';
 import { useTexts } from '../../../host/use-texts';
 import type { ChosenKind } from './block-kinds';

@@ -1,4 +1,4 @@
-import type { DocumentBlock, ShowWhen } from '@bi/contract/document-block';
+import type { DocumentBlock, ShowWhen } from '@bi/contract/document/document-block';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';
 import { blockName } from './block-kinds';

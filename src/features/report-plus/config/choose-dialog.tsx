@@ -1,5 +1,5 @@
-import type { Image } from '@bi/contract/image';
-import type { DocumentBlock, DocumentFigure } from '@bi/contract/document-block';
+import type { Image } from '@bi/contract/file/image';
+import type { DocumentBlock, DocumentFigure } from '@bi/contract/document/document-block';
 import type { OlapState } from '@bi/olap/query/olap-state';
 import type { BlockContent } from '@bi/olap/document-edit/edit-document';
 import { Modal } from 'antd';

@@ -1,6 +1,6 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { DocumentBlock } from '@bi/contract/document-block';
-import type { DocumentDetail, DocumentParameter } from '@bi/contract/document';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
+import type { DocumentDetail, DocumentParameter } from '@bi/contract/document/document';
 import type { BlockContent, BlockPlace } from '@bi/olap/document-edit/edit-document';
 import { createContext, use } from 'react';
 import type { ChosenKind, ShownNames } from './block-kinds';

@@ -1,4 +1,4 @@
-import type { DocumentDetail } from '@bi/contract/document';
+import type { DocumentDetail } from '@bi/contract/document/document';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { BlockQueryProps } from './choose-dialog';

@@ -1,4 +1,4 @@
-import type { DocumentDetail } from '@bi/contract/document';
+import type { DocumentDetail } from '@bi/contract/document/document';
 import { documentSessions } from '@bi/olap/document-edit/document-sessions';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';

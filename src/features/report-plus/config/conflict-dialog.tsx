@@ -1,5 +1,9 @@
-import type { DocumentBody, DocumentConflict, DocumentParameter } from '@bi/contract/document';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type {
+  DocumentBody,
+  DocumentConflict,
+  DocumentParameter,
+} from '@bi/contract/document/document';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { mergeDocuments, type DocumentPartKind } from '@bi/olap/document-edit/merge-documents';
 import type { MergeConflict } from '@bi/olap/editing/part-merge';
 import { useMemo } from 'react';

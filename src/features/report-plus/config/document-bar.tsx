@@ -1,4 +1,4 @@
-import type { DocumentDetail } from '@bi/contract/document';
+import type { DocumentDetail } from '@bi/contract/document/document';
 import { Button } from 'antd';
 import { useNavigatePort } from '../../../host/use-navigate-port';
 import { useTexts } from '../../../host/use-texts';

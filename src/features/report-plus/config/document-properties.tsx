@@ -1,4 +1,4 @@
-import type { DocumentBand, DocumentBody } from '@bi/contract/document';
+import type { DocumentBand, DocumentBody } from '@bi/contract/document/document';
 import { Button } from 'antd';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';

@@ -1,5 +1,5 @@
-import type { DocumentDetail } from '@bi/contract/document';
-import { MAX_DOCUMENT_BLOCKS } from '@bi/contract/limits';
+import type { DocumentDetail } from '@bi/contract/document/document';
+import { MAX_DOCUMENT_BLOCKS } from '@bi/contract/call/limits';
 import type { DocumentSession } from '@bi/olap/document-edit/document-sessions';
 import {
   addBlocks,

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BLOCKS } from '@bi/contract/limits';
+import { MAX_DOCUMENT_BLOCKS } from '@bi/contract/call/limits';
 import { useTexts } from '../../../host/use-texts';
 import { Icon } from '../../../ui/icon';
 import { MenuButton } from '../../../ui/menu-button';

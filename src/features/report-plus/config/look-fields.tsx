@@ -1,4 +1,4 @@
-import type { DocumentLook } from '@bi/contract/document';
+import type { DocumentLook } from '@bi/contract/document/document';
 import { putDocumentLook } from '@bi/contract/endpoints/documents';
 import { DEFAULT_THEME, FONT_NAMES } from '@bi/olap/document/blocks';
 import { isSameJson } from '@bi/olap/editing/part-merge';

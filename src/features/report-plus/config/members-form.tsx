@@ -1,4 +1,4 @@
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { treeOf, type BlockNode } from '@bi/olap/document-edit/block-tree';
 import { mayMove, placeAfter, type BlockPlace } from '@bi/olap/document-edit/edit-document';
 import { isHolding } from '@bi/olap/document-edit/nesting';

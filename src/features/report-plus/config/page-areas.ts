@@ -1,4 +1,4 @@
-import type { DocumentBody } from '@bi/contract/document';
+import type { DocumentBody } from '@bi/contract/document/document';
 import type { LaidPage, PlacedBlock } from '@bi/olap/document/laid-page';
 import { nodesIn } from '@bi/olap/document-edit/block-tree';
 import { mayMove, placeAfter, type BlockPlace } from '@bi/olap/document-edit/edit-document';

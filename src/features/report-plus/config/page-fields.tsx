@@ -1,4 +1,4 @@
-import type { DocumentPage } from '@bi/contract/document-block';
+import type { DocumentPage } from '@bi/contract/document/document-block';
 import { inPoints, inUnit, pageSizeOf, type LengthUnit } from '@bi/olap/document-edit/page-sizes';
 import { InputNumber } from 'antd';
 import { useId, useState } from 'react';

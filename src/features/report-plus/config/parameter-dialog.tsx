@@ -1,4 +1,4 @@
-import type { DocumentParameter } from '@bi/contract/document';
+import type { DocumentParameter } from '@bi/contract/document/document';
 import { bindableFields, proposeBindings } from '@bi/olap/dashboard/binding';
 import {
   freePartId,

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { CODE_WIDTH } from '@bi/olap/document-body/code-width';
 
 /** Heights are multiples of so many points. */

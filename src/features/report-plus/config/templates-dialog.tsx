@@ -1,4 +1,4 @@
-import type { DocumentBody } from '@bi/contract/document';
+import type { DocumentBody } from '@bi/contract/document/document';
 import { NOTHING_RESOLVED } from '@bi/olap/document-edit/resolved-blocks';
 import { draftModel } from '@bi/olap/document-edit/draft-model';
 import {

@@ -1,5 +1,5 @@
-import { MAX_DOCUMENT_BLOCKS } from '@bi/contract/limits';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import { MAX_DOCUMENT_BLOCKS } from '@bi/contract/call/limits';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import { nodesIn, outermost } from '@bi/olap/document-edit/block-tree';
 import {
   changeBlock,

@@ -1,4 +1,4 @@
-import type { DocumentConflict, DocumentDetail } from '@bi/contract/document';
+import type { DocumentConflict, DocumentDetail } from '@bi/contract/document/document';
 import {
   discardDocumentDraft,
   getDocumentDraft,

@@ -1,4 +1,4 @@
-import type { DocumentLook } from '@bi/contract/document';
+import type { DocumentLook } from '@bi/contract/document/document';
 import { useQuery } from '@tanstack/react-query';
 import { documentQueries } from '../../../api/documents';
 import { useHttp } from '../../../host/use-http';

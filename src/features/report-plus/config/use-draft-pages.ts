@@ -1,5 +1,5 @@
-import type { DocumentBody, DocumentDetail } from '@bi/contract/document';
-import type { DocumentLine } from '@bi/contract/document-pages';
+import type { DocumentBody, DocumentDetail } from '@bi/contract/document/document';
+import type { DocumentLine } from '@bi/contract/document/document-pages';
 import type { BandImages, Block } from '@bi/olap/document/blocks';
 import { layoutDocument } from '@bi/olap/document/layout-document';
 import type { LaidPage } from '@bi/olap/document/laid-page';

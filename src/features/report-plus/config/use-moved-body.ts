@@ -1,4 +1,4 @@
-import type { DocumentBody } from '@bi/contract/document';
+import type { DocumentBody } from '@bi/contract/document/document';
 import { moveBlocks, type BlockPlace } from '@bi/olap/document-edit/edit-document';
 import { useDeferredValue, useMemo, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { DocumentBody } from '@bi/contract/document';
+import type { DocumentBody } from '@bi/contract/document/document';
 import { documentProblems } from '@bi/olap/document-edit/document-problems';
 import { useMemo } from 'react';
 import { useTexts } from '../../../host/use-texts';

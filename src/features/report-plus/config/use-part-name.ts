@@ -1,5 +1,5 @@
-import type { DocumentParameter } from '@bi/contract/document';
-import type { DocumentBlock } from '@bi/contract/document-block';
+import type { DocumentParameter } from '@bi/contract/document/document';
+import type { DocumentBlock } from '@bi/contract/document/document-block';
 import type { DocumentPartKind } from '@bi/olap/document-edit/merge-documents';
 import { useTexts } from '../../../host/use-texts';
 import { blockName, type ShownNames } from './block-kinds';

@@ -1,5 +1,5 @@
-import type { CubeModel } from '@bi/contract/cube';
-import type { DocumentBody } from '@bi/contract/document';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { DocumentBody } from '@bi/contract/document/document';
 import {
   cubesIn,
   documentsIn,

@@ -1,5 +1,9 @@
-import type { DocumentBlock, DocumentValue, DocumentValues } from '@bi/contract/document-block';
-import type { TextValue } from '@bi/contract/text-value';
+import type {
+  DocumentBlock,
+  DocumentValue,
+  DocumentValues,
+} from '@bi/contract/document/document-block';
+import type { TextValue } from '@bi/contract/query/text-value';
 import { textsOfBlock } from '@bi/olap/document-edit/document-problems';
 import { freeValueName, namesInText } from '@bi/olap/text-values/names-in-text';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-import type { DocumentBlock, MeasureOf, ShowWhen } from '@bi/contract/document-block';
+import type { DocumentBlock, MeasureOf, ShowWhen } from '@bi/contract/document/document-block';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../host/use-texts';

@@ -1,4 +1,4 @@
-import type { DocumentChoice } from '@bi/contract/document-choice';
+import type { DocumentChoice } from '@bi/contract/document/document-choice';
 import { readAddressText } from '@bi/olap/dashboard/address-text';
 import { readDocumentChoice } from '@bi/olap/document-edit/read-document-choice';
 

@@ -1,4 +1,4 @@
-import type { DocumentDetail, DocumentParameter } from '@bi/contract/document';
+import type { DocumentDetail, DocumentParameter } from '@bi/contract/document/document';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';

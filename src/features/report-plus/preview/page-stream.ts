@@ -1,5 +1,5 @@
-import type { DocumentLine } from '@bi/contract/document-pages';
-import { RESPONSE_CODES, UNKNOWN_SERVER_ERROR } from '@bi/contract/response-codes';
+import type { DocumentLine } from '@bi/contract/document/document-pages';
+import { RESPONSE_CODES, UNKNOWN_SERVER_ERROR } from '@bi/contract/call/response-codes';
 import type { LaidPage } from '@bi/olap/document/laid-page';
 import { CallError } from '../../../core/errors';
 import type { PagePictures } from '../../../widgets/document-page/page-pictures';

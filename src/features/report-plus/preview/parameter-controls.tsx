@@ -1,4 +1,4 @@
-import type { DocumentParameter } from '@bi/contract/document';
+import type { DocumentParameter } from '@bi/contract/document/document';
 import type { AboutDocument } from './page-stream';
 import { ParameterFilter } from './parameter-filter';
 import { ParameterValue } from './parameter-value';

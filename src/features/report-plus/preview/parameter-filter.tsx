@@ -1,4 +1,4 @@
-import type { BoundCondition } from '@bi/contract/dashboard';
+import type { BoundCondition } from '@bi/contract/dashboard/dashboard';
 import { boundFilter, offeredUnder } from '@bi/olap/dashboard/effective';
 import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { findField } from '@bi/olap/query/model-fields';

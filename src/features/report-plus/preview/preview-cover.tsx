@@ -1,4 +1,4 @@
-import type { DocumentParameter } from '@bi/contract/document';
+import type { DocumentParameter } from '@bi/contract/document/document';
 import { Button } from 'antd';
 import { useTexts } from '../../../host/use-texts';
 import { EmptyState } from '../../../ui/empty-state';

@@ -1,4 +1,4 @@
-import type { DocumentDetail } from '@bi/contract/document';
+import type { DocumentDetail } from '@bi/contract/document/document';
 import DocumentShareDialog from '../document-share-dialog';
 import HistoryDialog from '../history-dialog';
 

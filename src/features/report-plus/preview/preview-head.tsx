@@ -1,4 +1,4 @@
-import type { DocumentDetail } from '@bi/contract/document';
+import type { DocumentDetail } from '@bi/contract/document/document';
 import { markDocument } from '@bi/contract/endpoints/documents';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, type MenuProps } from 'antd';

@@ -1,4 +1,4 @@
-import type { DocumentChoice } from '@bi/contract/document-choice';
+import type { DocumentChoice } from '@bi/contract/document/document-choice';
 import { useCallback, useMemo, useState } from 'react';
 import { addressText } from '@bi/olap/dashboard/address-text';
 import { useNavigatePort } from '../../../host/use-navigate-port';

@@ -1,4 +1,4 @@
-import type { DocumentChoice } from '@bi/contract/document-choice';
+import type { DocumentChoice } from '@bi/contract/document/document-choice';
 import { useEffect } from 'react';
 import { useSession } from '../../../host/use-session';
 import { readDocumentChoice } from '@bi/olap/document-edit/read-document-choice';

@@ -1,4 +1,4 @@
-import type { DocumentPagesAsked } from '@bi/contract/document-pages';
+import type { DocumentPagesAsked } from '@bi/contract/document/document-pages';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { readPages } from '../../../api/documents';

@@ -1,7 +1,7 @@
-import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
-import type { DocumentChoice } from '@bi/contract/document-choice';
-import type { DocumentParameter } from '@bi/contract/document';
-import type { CubeModel } from '@bi/contract/cube';
+import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard/dashboard';
+import type { DocumentChoice } from '@bi/contract/document/document-choice';
+import type { DocumentParameter } from '@bi/contract/document/document';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { DocumentDetail } from '@bi/contract/document';
+import type { DocumentDetail } from '@bi/contract/document/document';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { CommentLook, PointedPlace } from '../../../widgets/comments/comment-look';

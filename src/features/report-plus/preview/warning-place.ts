@@ -1,4 +1,4 @@
-import type { DocumentLine } from '@bi/contract/document-pages';
+import type { DocumentLine } from '@bi/contract/document/document-pages';
 import type { LaidPage } from '@bi/olap/document/laid-page';
 
 type Warning = Extract<DocumentLine, { kind: 'end' }>['warnings'][number];

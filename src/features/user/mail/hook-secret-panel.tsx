@@ -1,4 +1,4 @@
-import type { MailState } from '@bi/contract/email-sending';
+import type { MailState } from '@bi/contract/delivery/email-sending';
 import { makeHookSecret } from '@bi/contract/endpoints/mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';

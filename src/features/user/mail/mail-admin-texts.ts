@@ -1,4 +1,4 @@
-import type { MailSuppression } from '@bi/contract/email-sending';
+import type { MailSuppression } from '@bi/contract/delivery/email-sending';
 import { defineTexts } from '../../../core/i18n/texts';
 
 type Reason = MailSuppression['reason'];

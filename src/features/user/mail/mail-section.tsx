@@ -1,4 +1,4 @@
-import type { MailState } from '@bi/contract/email-sending';
+import type { MailState } from '@bi/contract/delivery/email-sending';
 import { releaseMail } from '@bi/contract/endpoints/emails';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-import type { MailSuppression } from '@bi/contract/email-sending';
+import type { MailSuppression } from '@bi/contract/delivery/email-sending';
 import { releaseAddress, suppressAddress } from '@bi/contract/endpoints/mail';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';

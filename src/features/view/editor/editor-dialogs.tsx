@@ -1,4 +1,4 @@
-import type { ViewDetail } from '@bi/contract/view';
+import type { ViewDetail } from '@bi/contract/table/view';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useActiveTab } from './sql-editor-context';
 import type { ViewCommand } from './sql-toolbar';

@@ -1,4 +1,4 @@
-import type { SqlCatalog } from '@bi/contract/sql';
+import type { SqlCatalog } from '@bi/contract/query/sql';
 import { createContext, use, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';

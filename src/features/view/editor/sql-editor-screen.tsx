@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SqlProblem, SqlRun, SqlTab } from '@bi/contract/sql';
+import type { SqlProblem, SqlRun, SqlTab } from '@bi/contract/query/sql';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { checkSql, runSql } from '@bi/contract/endpoints/sql';
 import { saveTab, sqlQueries } from '../../../api/sql';

@@ -1,4 +1,4 @@
-import type { ViewDetail } from '@bi/contract/view';
+import type { ViewDetail } from '@bi/contract/table/view';
 import { Button, Dropdown, Select } from 'antd';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useLanguage } from '../../../host/use-language';

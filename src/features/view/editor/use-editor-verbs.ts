@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { explainSql } from '@bi/contract/endpoints/sql';
-import { MAX_SQL_BYTES } from '@bi/contract/limits';
-import type { ViewDetail } from '@bi/contract/view';
+import { MAX_SQL_BYTES } from '@bi/contract/call/limits';
+import type { ViewDetail } from '@bi/contract/table/view';
 import type { InputRef } from 'antd';
 import { useState, type RefObject } from 'react';
 import { sqlQueries } from '../../../api/sql';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SqlCheck, SqlProblem } from '@bi/contract/sql';
+import type { SqlCheck, SqlProblem } from '@bi/contract/query/sql';
 import { checkSql } from '@bi/contract/endpoints/sql';
 import { call } from '../../../core/http/call';
 import { useHttp } from '../../../host/use-http';

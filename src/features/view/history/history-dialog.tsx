@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ViewSummary, ViewVersion } from '@bi/contract/view';
+import type { ViewSummary, ViewVersion } from '@bi/contract/table/view';
 import { sqlQueries } from '../../../api/sql';
 import { saveViewOver, viewQueries } from '../../../api/views';
 import { useHttp } from '../../../host/use-http';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TableSummary } from '@bi/contract/table';
+import type { TableSummary } from '@bi/contract/table/table';
 import { saveTable } from '@bi/contract/endpoints/tables';
 import { namingOf, saveOver } from '../../../api/save';
 import { tableDataQueries } from '../../../api/table-data';

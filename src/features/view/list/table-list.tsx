@@ -1,4 +1,4 @@
-import type { TableSummary } from '@bi/contract/table';
+import type { TableSummary } from '@bi/contract/table/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';

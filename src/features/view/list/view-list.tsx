@@ -1,4 +1,4 @@
-import type { ViewSummary } from '@bi/contract/view';
+import type { ViewSummary } from '@bi/contract/table/view';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button } from 'antd';
 import { useState } from 'react';

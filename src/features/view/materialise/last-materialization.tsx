@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ViewDetail } from '@bi/contract/view';
+import type { ViewDetail } from '@bi/contract/table/view';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button } from 'antd';
 import { materializeView } from '@bi/contract/endpoints/views';

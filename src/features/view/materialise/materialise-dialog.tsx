@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Materialisation, ViewDetail } from '@bi/contract/view';
+import type { Materialisation, ViewDetail } from '@bi/contract/table/view';
 import { nextRuns } from '@bi/olap/schedule/next-runs';
 import { Input, Modal, Radio, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, InputNumber, Select } from 'antd';
-import type { QualityCheck, QualityRule, TableDetail } from '@bi/contract/table';
+import type { QualityCheck, QualityRule, TableDetail } from '@bi/contract/table/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useState } from 'react';
 import { getTable, runTableChecks, saveTable } from '@bi/contract/endpoints/tables';

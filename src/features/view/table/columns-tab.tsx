@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Modal, Select } from 'antd';
-import type { SemanticType, TableColumn, TableDetail } from '@bi/contract/table';
+import type { SemanticType, TableColumn, TableDetail } from '@bi/contract/table/table';
 import { useState } from 'react';
 import { saveTable } from '@bi/contract/endpoints/tables';
 import { saveOver } from '../../../api/save';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Progress } from 'antd';
-import type { ColumnProfile, TableDetail } from '@bi/contract/table';
+import type { ColumnProfile, TableDetail } from '@bi/contract/table/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useState } from 'react';
 import { tableDataQueries } from '../../../api/table-data';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TableDetail } from '@bi/contract/table';
+import type { TableDetail } from '@bi/contract/table/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useHttp } from '../../../host/use-http';
 import { useLanguage } from '../../../host/use-language';

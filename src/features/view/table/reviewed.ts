@@ -1,6 +1,6 @@
-import type { RowSet } from '@bi/contract/row-set';
-import type { ColumnLineage, RowsBody, TableDetail, UsedBy } from '@bi/contract/table';
-import type { ViewDetail } from '@bi/contract/view';
+import type { RowSet } from '@bi/contract/query/row-set';
+import type { ColumnLineage, RowsBody, TableDetail, UsedBy } from '@bi/contract/table/table';
+import type { ViewDetail } from '@bi/contract/table/view';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { readTableRows } from '@bi/contract/endpoints/tables';
 import { readViewRows } from '@bi/contract/endpoints/views';

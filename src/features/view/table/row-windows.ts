@@ -1,4 +1,4 @@
-import type { RowColumn, RowSet, RowValue } from '@bi/contract/row-set';
+import type { RowColumn, RowSet, RowValue } from '@bi/contract/query/row-set';
 import type { GridRows } from '../../../widgets/rows/row-grid-model';
 
 /** Rows of one window: read together. */

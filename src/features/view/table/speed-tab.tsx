@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TableRollup } from '@bi/contract/table-rollups';
+import type { TableRollup } from '@bi/contract/table/table-rollups';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { tableDataQueries } from '../../../api/table-data';
 import { useHttp } from '../../../host/use-http';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import type { TableDetail } from '@bi/contract/table';
+import type { TableDetail } from '@bi/contract/table/table';
 import { useMemo, useState } from 'react';
 import { deleteTable, saveTable } from '@bi/contract/endpoints/tables';
 import { saveOver } from '../../../api/save';

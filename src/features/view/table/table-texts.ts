@@ -1,4 +1,4 @@
-import type { QualityRule, SemanticType } from '@bi/contract/table';
+import type { QualityRule, SemanticType } from '@bi/contract/table/table';
 import { defineTexts } from '../../../core/i18n/texts';
 
 /** Texts of the review of a table. */

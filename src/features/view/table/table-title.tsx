@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import type { TableDetail } from '@bi/contract/table';
+import type { TableDetail } from '@bi/contract/table/table';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useLanguage } from '../../../host/use-language';
 import { useNavigatePort } from '../../../host/use-navigate-port';

@@ -1,5 +1,5 @@
-import type { RowSet } from '@bi/contract/row-set';
-import type { RowsBody } from '@bi/contract/table';
+import type { RowSet } from '@bi/contract/query/row-set';
+import type { RowsBody } from '@bi/contract/table/table';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toCallError, type CallError } from '../../../core/errors';
 import { useHttp } from '../../../host/use-http';

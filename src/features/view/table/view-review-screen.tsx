@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ViewDetail } from '@bi/contract/view';
+import type { ViewDetail } from '@bi/contract/table/view';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { viewQueries } from '../../../api/views';

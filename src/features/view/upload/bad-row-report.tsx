@@ -1,5 +1,5 @@
 import { Button, Radio } from 'antd';
-import type { BadRow, ReadOptions } from '@bi/contract/upload';
+import type { BadRow, ReadOptions } from '@bi/contract/table/upload';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';

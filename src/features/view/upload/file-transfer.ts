@@ -1,5 +1,5 @@
-import type { Upload } from '@bi/contract/upload';
-import { UPLOAD_PART_BYTES } from '@bi/contract/limits';
+import type { Upload } from '@bi/contract/table/upload';
+import { UPLOAD_PART_BYTES } from '@bi/contract/call/limits';
 import {
   addUploadPart,
   createUpload,

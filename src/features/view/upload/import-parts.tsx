@@ -1,4 +1,4 @@
-import type { ImportBody, Inspection, UploadFailure } from '@bi/contract/upload';
+import type { ImportBody, Inspection, UploadFailure } from '@bi/contract/table/upload';
 import { Button, Input, Progress } from 'antd';
 import { toCallError } from '../../../core/errors';
 import { useLanguage } from '../../../host/use-language';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import type { TableDetail } from '@bi/contract/table';
+import type { TableDetail } from '@bi/contract/table/table';
 import type {
   ImportBody,
   ImportResult,
@@ -8,7 +8,7 @@ import type {
   Upload,
   UploadColumn,
   UploadFailure,
-} from '@bi/contract/upload';
+} from '@bi/contract/table/upload';
 import { useEffect, useRef, useState } from 'react';
 import { getUpload, importUpload } from '@bi/contract/endpoints/uploads';
 import { call } from '../../../core/http/call';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, Select } from 'antd';
-import type { ColumnType } from '@bi/contract/row-set';
-import type { Inspection, UploadColumn } from '@bi/contract/upload';
+import type { ColumnType } from '@bi/contract/query/row-set';
+import type { Inspection, UploadColumn } from '@bi/contract/table/upload';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useState } from 'react';
 import { useLanguage } from '../../../host/use-language';

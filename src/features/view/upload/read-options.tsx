@@ -1,5 +1,5 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd';
-import type { Inspection, ReadOptions } from '@bi/contract/upload';
+import type { Inspection, ReadOptions } from '@bi/contract/table/upload';
 import { useTexts } from '../../../host/use-texts';
 import { uploadTexts } from './upload-texts';
 

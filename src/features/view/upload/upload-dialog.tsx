@@ -1,6 +1,6 @@
 import { Button, Modal, Progress } from 'antd';
-import type { ImportResult } from '@bi/contract/upload';
-import { MAX_UPLOAD_BYTES } from '@bi/contract/limits';
+import type { ImportResult } from '@bi/contract/table/upload';
+import { MAX_UPLOAD_BYTES } from '@bi/contract/call/limits';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getTable } from '@bi/contract/endpoints/tables';

@@ -1,4 +1,4 @@
-import type { BadRow, Inspection } from '@bi/contract/upload';
+import type { BadRow, Inspection } from '@bi/contract/table/upload';
 import { readablePattern } from './date-pattern';
 import { defineTexts } from '../../../core/i18n/texts';
 

@@ -9,7 +9,7 @@ import {
   Fact,
   Hierarchy,
   Join,
-} from '@bi/contract/cube';
+} from '@bi/contract/cube/cube';
 import { changeEntry, isShownEntry } from '../../../../src/features/cube/editor/change-entry';
 import { createEditorStore, isCubeDirty } from '../../../../src/features/cube/editor/editor-store';
 import {

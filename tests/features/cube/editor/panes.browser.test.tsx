@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { PreviewBody } from '@bi/contract/cube-edit';
+import type { PreviewBody } from '@bi/contract/cube-editor/cube-edit';
 import type { HttpClient } from '../../../../src/core/http/http-types';
 import CubeHistoryDialog from '../../../../src/features/cube/cube-history-dialog';
 import { parsedModel } from '../../../../src/features/cube/editor/editor-store';

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { CubeModel } from '@bi/contract/cube';
-import type { ModelProblem, ValidateAnswer } from '@bi/contract/cube-edit';
+import type { CubeModel } from '@bi/contract/cube/cube';
+import type { ModelProblem, ValidateAnswer } from '@bi/contract/cube-editor/cube-edit';
 import type { HttpClient } from '../../../../src/core/http/http-types';
 import {
   CubeEditorContext,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { accepts, dropOn, dropOutside, toggleField } from '../../../../src/features/olap/drag/drop';
 import { flightsModel as model } from '../../../olap/query/flights-model';
 

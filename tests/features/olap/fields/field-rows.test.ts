@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { fieldRows } from '../../../../src/features/olap/fields/field-rows';
 import { flightsModel } from '../../../olap/query/flights-model';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { foundFields } from '../../../../src/features/olap/find/found-fields';
 import { flightsModel as model } from '../../../olap/query/flights-model';
 

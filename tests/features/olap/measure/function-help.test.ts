@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { functionSignatures } from '@bi/olap/expression/functions';
 import { LEVEL_CALLS } from '@bi/olap/expression/level-calls';
 import { formulaNames } from '@bi/olap/formula/formula-names';

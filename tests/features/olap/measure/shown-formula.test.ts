@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { previewQuery } from '../../../../src/features/olap/measure/formula-preview-query';
 import { shownFormula, showOf } from '../../../../src/features/olap/measure/shown-formula';
 import { smallModel } from '../../../olap/model/small-model';

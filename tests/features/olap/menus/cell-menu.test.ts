@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd';
 import { describe, expect, test } from 'vitest';
-import type { CellSet, Receipt } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
+import type { CellSet, Receipt } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
 import { cellMenu } from '../../../../src/features/olap/menus/cell-menu';
 import { fieldsMenu } from '../../../../src/features/olap/menus/fields-menu';
 import { olapTexts } from '../../../../src/features/olap/state/olap-texts';

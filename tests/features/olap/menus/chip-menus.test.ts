@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd';
 import { describe, expect, test } from 'vitest';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { axisChipMenu, type ChipMenu } from '../../../../src/features/olap/menus/axis-chip-menu';
 import { measureChipMenu } from '../../../../src/features/olap/menus/measure-chip-menu';
 import { olapTexts } from '../../../../src/features/olap/state/olap-texts';

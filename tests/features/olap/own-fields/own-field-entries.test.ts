@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { setOwnField } from '@bi/olap/query/edit-own-fields';
 import { withCalculated } from '@bi/olap/query/model-fields';
 import { groupEntry } from '../../../../src/features/olap/menus/group-entries';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Query } from '@bi/contract/query';
+import type { Query } from '@bi/contract/query/query';
 import { totalsBeyond } from '../../../../src/features/olap/result/totals-beyond';
 import { buildCellSet, type LevelSpec } from '../../../widgets/build-cell-set';
 

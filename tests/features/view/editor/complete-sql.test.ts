@@ -1,4 +1,4 @@
-import type { SqlCatalog } from '@bi/contract/sql';
+import type { SqlCatalog } from '@bi/contract/query/sql';
 import { describe, expect, test } from 'vitest';
 import { indexCatalog } from '../../../../src/features/view/editor/text/catalog-index';
 import { completeSql } from '../../../../src/features/view/editor/text/complete-sql';

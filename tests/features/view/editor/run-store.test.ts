@@ -1,4 +1,4 @@
-import type { SqlProblem, SqlResult, SqlRun } from '@bi/contract/sql';
+import type { SqlProblem, SqlResult, SqlRun } from '@bi/contract/query/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CallError, cancelledError } from '../../../../src/core/errors';
 import { createRunStore } from '../../../../src/features/view/editor/run/run-store';

@@ -1,4 +1,11 @@
-import type { SqlCatalog, SqlCheck, SqlResult, SqlRun, SqlTab, SqlTabSave } from '@bi/contract/sql';
+import type {
+  SqlCatalog,
+  SqlCheck,
+  SqlResult,
+  SqlRun,
+  SqlTab,
+  SqlTabSave,
+} from '@bi/contract/query/sql';
 import { CallError, cancelledError } from '../../../../src/core/errors';
 import type { HttpClient } from '../../../../src/core/http/http-types';
 

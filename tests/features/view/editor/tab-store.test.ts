@@ -1,4 +1,4 @@
-import type { SqlTab, SqlTabSave } from '@bi/contract/sql';
+import type { SqlTab, SqlTabSave } from '@bi/contract/query/sql';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TabOutcome } from '../../../../src/api/sql';
 import { CallError } from '../../../../src/core/errors';

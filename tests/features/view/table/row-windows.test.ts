@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RowSet } from '@bi/contract/row-set';
+import type { RowSet } from '@bi/contract/query/row-set';
 import { bytesText } from '../../../../src/features/view/table/bytes-text';
 import { RowWindows, WINDOW_ROWS } from '../../../../src/features/view/table/row-windows';
 

@@ -1,5 +1,5 @@
-import type { TableRollups } from '@bi/contract/table-rollups';
-import type { TableDetail } from '@bi/contract/table';
+import type { TableRollups } from '@bi/contract/table/table-rollups';
+import type { TableDetail } from '@bi/contract/table/table';
 import { afterEach, describe, expect, test } from 'vitest';
 import { reviewedTable } from '../../../../src/features/view/table/reviewed';
 import { SpeedTab } from '../../../../src/features/view/table/speed-tab';

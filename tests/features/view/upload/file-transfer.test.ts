@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Upload } from '@bi/contract/upload';
+import type { Upload } from '@bi/contract/table/upload';
 import { CallError } from '../../../../src/core/errors';
 import type { HttpClient } from '../../../../src/core/http/http-types';
 import { FileTransfer } from '../../../../src/features/view/upload/file-transfer';

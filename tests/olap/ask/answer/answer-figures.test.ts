@@ -1,5 +1,5 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { describe, expect, it } from 'vitest';
 import { answerFigures } from '@bi/olap/ask/answer/answer-figures';
 

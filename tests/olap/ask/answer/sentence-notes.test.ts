@@ -1,6 +1,6 @@
-import type { CellSet } from '@bi/contract/cell-set';
-import type { Query } from '@bi/contract/query';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
+import type { CellSet } from '@bi/contract/query/cell-set';
+import type { Query } from '@bi/contract/query/query';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
 import { describe, expect, it } from 'vitest';
 import { fullSentence } from '@bi/olap/ask/answer/sentence-notes';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { ask } from '@bi/olap/ask/ask';
 import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';
 import { askContext } from '@bi/olap/ask/vocabulary/ask-context';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { ask } from '@bi/olap/ask/ask';
 import type { QuestionFrame } from '@bi/olap/ask/frame/question-frame';
 import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { boatHire } from '../boat-hire';
 import { measure, reader, text, value } from '../cube-reader';
 import { campsite, dairyShop, timberYard } from '../trading-cubes';

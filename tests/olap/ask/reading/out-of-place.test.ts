@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';
 import { askContext } from '@bi/olap/ask/vocabulary/ask-context';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { measure, reader, text } from '../cube-reader';
 
 /** Appointments of a dog parlour, which are called off for reasons. */

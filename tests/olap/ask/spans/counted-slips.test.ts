@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { describe, expect, it } from 'vitest';
 import { measure, reader, text } from '../cube-reader';
 

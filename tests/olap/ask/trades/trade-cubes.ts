@@ -1,4 +1,4 @@
-import type { Dimension, Measure } from '@bi/contract/cube';
+import type { Dimension, Measure } from '@bi/contract/cube/cube';
 import { measure, reader, text } from '../cube-reader';
 
 /** A date of the rows, as the model generator makes it. */

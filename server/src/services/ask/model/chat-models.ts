@@ -1,4 +1,4 @@
-import type { ChatModelSave, ChatModelState, ChatModelTest } from '@bi/contract/chat-model';
+import type { ChatModelSave, ChatModelState, ChatModelTest } from '@bi/contract/chat/chat-model';
 import type { Principal } from '../../../policies/principal';
 import {
   addModelTokens,
@@ -6,7 +6,7 @@ import {
   findChatModel,
   putChatModel,
   type ChatModelRow,
-} from '../../../repositories/chat-model-repository';
+} from '../../../repositories/chat/chat-model-repository';
 import type { SecretBox } from '../../secrets/secret-box';
 import type { ServiceContext } from '../../service-context';
 import { completionsAddress } from './model-request';

@@ -1,4 +1,4 @@
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import type { AskOutcome } from '@bi/olap/ask/ask';
 import { queryOf } from '@bi/olap/ask/frame/frame-query';

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { BiError } from '@bi/contract/bi-error';
+import { BiError } from '@bi/contract/messages/bi-error';
 import { readAnswer } from '../../../engine/engine';
 import { isPrivateAddress } from '../../../mail/private-address';
 

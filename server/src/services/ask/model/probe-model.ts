@@ -1,5 +1,5 @@
-import { BiError } from '@bi/contract/bi-error';
-import type { ChatModelTest } from '@bi/contract/chat-model';
+import { BiError } from '@bi/contract/messages/bi-error';
+import type { ChatModelTest } from '@bi/contract/chat/chat-model';
 import type { ModelSettings } from './model-settings';
 import { requestFormat, jsonIn, completionText } from './model-format';
 import { frameSchema } from './model-frame';

@@ -1,7 +1,7 @@
-import type { AccessContent, FileGrantee } from '@bi/contract/blueprint-contents';
-import { SHARE_LEVELS } from '@bi/contract/share-levels';
-import type { RowRuleRow } from '../../../repositories/row-rule-repository';
-import type { ShareRow } from '../../../repositories/share-repository';
+import type { AccessContent, FileGrantee } from '@bi/contract/blueprint/blueprint-contents';
+import { SHARE_LEVELS } from '@bi/contract/share/share-levels';
+import type { RowRuleRow } from '../../../repositories/identity/row-rule-repository';
+import type { ShareRow } from '../../../repositories/sharing/share-repository';
 
 const levelOf = (text: string) => SHARE_LEVELS.find((level) => level === text) ?? 'view';
 

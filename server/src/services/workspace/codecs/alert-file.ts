@@ -1,6 +1,6 @@
-import type { AlertCreate } from '@bi/contract/alert';
-import type { AlertContent } from '@bi/contract/blueprint-contents';
-import type { AlertRow } from '../../../repositories/alert-repository';
+import type { AlertCreate } from '@bi/contract/delivery/alert';
+import type { AlertContent } from '@bi/contract/blueprint/blueprint-contents';
+import type { AlertRow } from '../../../repositories/delivery/alert-repository';
 import { bodyOfFile, commonFields } from './common-fields';
 
 /** An alert as its file has it, what it names by its ids. */

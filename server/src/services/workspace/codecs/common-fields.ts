@@ -1,4 +1,4 @@
-import type { EntityColumns } from '../../../repositories/entity-tables';
+import type { EntityColumns } from '../../../repositories/schema/entity-tables';
 
 /** The fields of a file that say what something is called and where it is; empty ones are left out. */
 export function commonFields({

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { CubeContent } from '@bi/contract/blueprint-contents';
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeContent } from '@bi/contract/blueprint/blueprint-contents';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { canonicalYaml, type FileValue } from '@bi/olap/blueprint/canonical-yaml';
 import { readStrictYaml } from '@bi/olap/blueprint/strict-yaml';
 import { mergeModelText } from '@bi/olap/model/merge-model-text';
-import type { CubeRow } from '../../../repositories/cube-repository';
+import type { CubeRow } from '../../../repositories/saved/cube-repository';
 
 type Folder = Pick<CubeRow, 'tag' | 'stag'>;
 

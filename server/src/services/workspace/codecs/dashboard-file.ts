@@ -1,6 +1,6 @@
-import type { DashboardContent } from '@bi/contract/blueprint-contents';
-import type { DashboardCreate } from '@bi/contract/dashboard';
-import type { DashboardRow } from '../../../repositories/dashboard-repository';
+import type { DashboardContent } from '@bi/contract/blueprint/blueprint-contents';
+import type { DashboardCreate } from '@bi/contract/dashboard/dashboard';
+import type { DashboardRow } from '../../../repositories/saved/dashboard-repository';
 import { bodyOfFile, commonFields } from './common-fields';
 
 /** A dashboard as its file has it, what it names by its ids. */

@@ -1,6 +1,6 @@
-import type { DocumentContent } from '@bi/contract/blueprint-contents';
-import type { DocumentCreate } from '@bi/contract/document';
-import type { DocumentRow } from '../../../repositories/document-repository';
+import type { DocumentContent } from '@bi/contract/blueprint/blueprint-contents';
+import type { DocumentCreate } from '@bi/contract/document/document';
+import type { DocumentRow } from '../../../repositories/saved/document-repository';
 import { bodyOfFile, commonFields } from './common-fields';
 
 /** A document as its file has it, what it names by its ids. */

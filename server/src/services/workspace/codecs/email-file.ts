@@ -1,6 +1,6 @@
-import type { EmailContent } from '@bi/contract/blueprint-contents';
-import type { EmailCreate } from '@bi/contract/email';
-import type { EmailRow } from '../../../repositories/email-repository';
+import type { EmailContent } from '@bi/contract/blueprint/blueprint-contents';
+import type { EmailCreate } from '@bi/contract/delivery/email';
+import type { EmailRow } from '../../../repositories/delivery/email-repository';
 import { bodyOfFile, commonFields } from './common-fields';
 
 /** A schedule as its file has it, what it names by its ids. */

@@ -1,7 +1,7 @@
-import type { ReportContent } from '@bi/contract/blueprint-contents';
-import type { ReportCreate } from '@bi/contract/report';
-import { upgradePresentation } from '@bi/olap/chart/chart-kind';
-import type { ReportRow } from '../../../repositories/report-repository';
+import type { ReportContent } from '@bi/contract/blueprint/blueprint-contents';
+import type { ReportCreate } from '@bi/contract/report/report';
+import { upgradePresentation } from '@bi/olap/chart/data/chart-kind';
+import type { ReportRow } from '../../../repositories/saved/report-repository';
 import { commonFields, withoutFileFields } from './common-fields';
 
 /** A report as its file has it, what it names by its ids. */

@@ -1,5 +1,5 @@
-import type { TableContent } from '@bi/contract/blueprint-contents';
-import type { TableSave } from '@bi/contract/table';
+import type { TableContent } from '@bi/contract/blueprint/blueprint-contents';
+import type { TableSave } from '@bi/contract/table/table';
 import { uploadOfSource, viewOfSource } from '../../models/table-source';
 import type { LoadedTable } from '../../tables/table-reader';
 import { likelySemantic } from '../../tables/table-semantics';

@@ -1,6 +1,6 @@
-import type { ViewContent } from '@bi/contract/blueprint-contents';
-import type { ViewCreate } from '@bi/contract/view';
-import type { ViewRow } from '../../../repositories/view-repository';
+import type { ViewContent } from '@bi/contract/blueprint/blueprint-contents';
+import type { ViewCreate } from '@bi/contract/table/view';
+import type { ViewRow } from '../../../repositories/saved/view-repository';
 import { commonFields, withoutFileFields } from './common-fields';
 
 /** A View as its file has it. */

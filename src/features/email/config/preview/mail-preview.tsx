@@ -1,4 +1,4 @@
-import type { EmailPreview } from '@bi/contract/email-sending';
+import type { EmailPreview } from '@bi/contract/delivery/email-sending';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { toCallError } from '../../../../core/errors';

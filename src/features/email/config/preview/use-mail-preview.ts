@@ -1,5 +1,5 @@
-import type { EmailBody } from '@bi/contract/email';
-import type { EmailPreview } from '@bi/contract/email-sending';
+import type { EmailBody } from '@bi/contract/delivery/email';
+import type { EmailPreview } from '@bi/contract/delivery/email-sending';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { emailQueries } from '../../../../api/emails';

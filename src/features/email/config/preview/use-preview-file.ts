@@ -1,4 +1,4 @@
-import type { EmailFormat } from '@bi/contract/email';
+import type { EmailFormat } from '@bi/contract/delivery/email';
 import { previewEmailFile } from '@bi/contract/endpoints/email-previews';
 import { useState } from 'react';
 import { pathOf } from '../../../../core/http/call';

@@ -1,4 +1,4 @@
-import type { EmailCondition } from '@bi/contract/email';
+import type { EmailCondition } from '@bi/contract/delivery/email';
 import { measureName } from '@bi/olap/query/model-fields';
 import { InputNumber, Radio, Select } from 'antd';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
-import type { EmailBody, ScheduledContent } from '@bi/contract/email';
-import { EMAIL_FORMATS, MAX_MAIL_ROWS } from '@bi/contract/email-formats';
+import type { EmailBody, ScheduledContent } from '@bi/contract/delivery/email';
+import { EMAIL_FORMATS, MAX_MAIL_ROWS } from '@bi/contract/delivery/email-formats';
 import { Checkbox, Select } from 'antd';
 import { useId } from 'react';
 import { useTexts } from '../../../../host/use-texts';

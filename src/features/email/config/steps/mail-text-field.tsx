@@ -1,4 +1,4 @@
-import type { TextValues } from '@bi/contract/text-value';
+import type { TextValues } from '@bi/contract/query/text-value';
 import { freeValueName, usedValues } from '@bi/olap/text-values/names-in-text';
 import { Button, Input } from 'antd';
 import { useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { EmailCondition } from '@bi/contract/email';
+import type { EmailCondition } from '@bi/contract/delivery/email';
 import { labelOf, measureName } from '@bi/olap/query/model-fields';
 import { useQuery } from '@tanstack/react-query';
 import { InputNumber, Select } from 'antd';

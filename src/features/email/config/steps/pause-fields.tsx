@@ -1,4 +1,4 @@
-import type { EmailPauses } from '@bi/contract/email';
+import type { EmailPauses } from '@bi/contract/delivery/email';
 import { Input, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useTexts } from '../../../../host/use-texts';

@@ -1,4 +1,4 @@
-import type { EmailTarget } from '@bi/contract/email';
+import type { EmailTarget } from '@bi/contract/delivery/email';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useMe } from '../../../../host/use-me';

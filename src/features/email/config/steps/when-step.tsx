@@ -1,4 +1,4 @@
-import type { EmailTrigger } from '@bi/contract/email';
+import type { EmailTrigger } from '@bi/contract/delivery/email';
 import { Select } from 'antd';
 import { useId, useMemo } from 'react';
 import { useTexts } from '../../../../host/use-texts';

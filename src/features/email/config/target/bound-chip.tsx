@@ -1,4 +1,4 @@
-import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
+import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard/dashboard';
 import { boundFilter } from '@bi/olap/dashboard/effective';
 import { homeOf } from '@bi/olap/dashboard/filter-home';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard';
-import type { DocumentParameter } from '@bi/contract/document';
-import type { EmailTarget } from '@bi/contract/email';
+import type { BoundCondition, DashboardFilter } from '@bi/contract/dashboard/dashboard';
+import type { DocumentParameter } from '@bi/contract/document/document';
+import type { EmailTarget } from '@bi/contract/delivery/email';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { dashboardQueries } from '../../../../api/dashboards';

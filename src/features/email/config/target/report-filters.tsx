@@ -1,5 +1,5 @@
-import type { EmailTarget } from '@bi/contract/email';
-import type { Query } from '@bi/contract/query';
+import type { EmailTarget } from '@bi/contract/delivery/email';
+import type { Query } from '@bi/contract/query/query';
 import { fieldFilters, removeFilterAt, setFilter } from '@bi/olap/query/edit-filters';
 import { withFollowedValues } from '@bi/olap/query/edit-parameters';
 import { labelOf, withCalculated } from '@bi/olap/query/model-fields';

@@ -1,4 +1,4 @@
-import type { EmailTarget } from '@bi/contract/email';
+import type { EmailTarget } from '@bi/contract/delivery/email';
 import { useTexts } from '../../../../host/use-texts';
 import { useStyleSheet } from '../../../../ui/use-style-sheet';
 import { FILTER_CHIP_STYLE } from '../../../../widgets/filter/filter-chip';

@@ -1,4 +1,4 @@
-import type { EmailTarget } from '@bi/contract/email';
+import type { EmailTarget } from '@bi/contract/delivery/email';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';

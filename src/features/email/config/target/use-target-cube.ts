@@ -1,6 +1,6 @@
-import type { CubeDetail } from '@bi/contract/cube-entity';
-import type { EmailTarget } from '@bi/contract/email';
-import type { ReportDetail } from '@bi/contract/report';
+import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
+import type { EmailTarget } from '@bi/contract/delivery/email';
+import type { ReportDetail } from '@bi/contract/report/report';
 import { useQuery } from '@tanstack/react-query';
 import { cubeQueries } from '../../../../api/cubes';
 import { dashboardQueries } from '../../../../api/dashboards';

@@ -1,4 +1,4 @@
-import type { OutsiderRows } from '@bi/contract/email';
+import type { OutsiderRows } from '@bi/contract/delivery/email';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { EmailRecipient } from '@bi/contract/email';
+import type { EmailRecipient } from '@bi/contract/delivery/email';
 import { useState } from 'react';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';

@@ -1,4 +1,4 @@
-import { MAX_RECIPIENTS } from '@bi/contract/limits';
+import { MAX_RECIPIENTS } from '@bi/contract/call/limits';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

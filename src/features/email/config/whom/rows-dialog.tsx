@@ -1,4 +1,4 @@
-import type { EmailRecipient } from '@bi/contract/email';
+import type { EmailRecipient } from '@bi/contract/delivery/email';
 import { labelOf } from '@bi/olap/query/model-fields';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AutoComplete, Button, Modal, Select } from 'antd';

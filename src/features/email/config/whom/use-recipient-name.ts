@@ -1,4 +1,4 @@
-import type { EmailRecipient } from '@bi/contract/email';
+import type { EmailRecipient } from '@bi/contract/delivery/email';
 import { useQuery } from '@tanstack/react-query';
 import { tableQueries } from '../../../../api/tables';
 import { viewQueries } from '../../../../api/views';

@@ -1,4 +1,4 @@
-import type { EmailRecipient } from '@bi/contract/email';
+import type { EmailRecipient } from '@bi/contract/delivery/email';
 import { useTexts } from '../../../../host/use-texts';
 import { useEmailForm } from '../form-context';
 import { Step } from '../steps/step';

@@ -1,4 +1,4 @@
-import type { EmailRecipients } from '@bi/contract/email-sending';
+import type { EmailRecipients } from '@bi/contract/delivery/email-sending';
 import { defineTexts } from '../../../../core/i18n/texts';
 
 type Reason = EmailRecipients['leftOut'][number]['reason'];

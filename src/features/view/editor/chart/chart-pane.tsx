@@ -1,5 +1,5 @@
-import type { SqlResult } from '@bi/contract/sql';
-import { CHART_KINDS, withKind, type ChartKind } from '@bi/olap/chart/chart-kind';
+import type { SqlResult } from '@bi/contract/query/sql';
+import { CHART_KINDS, withKind, type ChartKind } from '@bi/olap/chart/data/chart-kind';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';

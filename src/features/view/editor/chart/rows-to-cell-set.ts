@@ -1,7 +1,7 @@
-import type { AxisLevel, AxisTree, CellSet } from '@bi/contract/cell-set';
-import { NODE_KINDS } from '@bi/contract/node-kinds';
-import type { MemberKey } from '@bi/contract/query';
-import type { RowColumn, RowSet, RowValue } from '@bi/contract/row-set';
+import type { AxisLevel, AxisTree, CellSet } from '@bi/contract/query/cell-set';
+import { NODE_KINDS } from '@bi/contract/entity/node-kinds';
+import type { MemberKey } from '@bi/contract/query/query';
+import type { RowColumn, RowSet, RowValue } from '@bi/contract/query/row-set';
 import { isNumberColumn } from '@bi/olap/format/row-value-text';
 
 /** What is done where several rows have one place of a chart. */

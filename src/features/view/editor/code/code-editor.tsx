@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
-import type { SqlProblem } from '@bi/contract/sql';
+import type { SqlProblem } from '@bi/contract/query/sql';
 import { useUi } from '../../../../ui/ui-context';
 import { useStyleSheet } from '../../../../ui/use-style-sheet';
 import type { SqlCompletionFacts } from './completion-source';

@@ -21,7 +21,7 @@ import {
   rectangularSelection,
   tooltips,
 } from '@codemirror/view';
-import type { SqlProblem } from '@bi/contract/sql';
+import type { SqlProblem } from '@bi/contract/query/sql';
 import { completionSource, type SqlCompletionFacts } from './completion-source';
 import { CHINESE_PHRASES } from './editor-phrases';
 import { EDITOR_THEME } from './editor-theme';

@@ -1,5 +1,5 @@
-import type { SqlExport } from '@bi/contract/sql';
-import type { StoredFile } from '@bi/contract/stored-file';
+import type { SqlExport } from '@bi/contract/query/sql';
+import type { StoredFile } from '@bi/contract/file/stored-file';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Button, Input, Modal, Progress, Radio } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SqlCheck } from '@bi/contract/sql';
+import type { SqlCheck } from '@bi/contract/query/sql';
 import { viewQueries } from '../../../../api/views';
 import { useHttp } from '../../../../host/use-http';
 import { useNavigatePort } from '../../../../host/use-navigate-port';

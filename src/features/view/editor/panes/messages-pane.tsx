@@ -1,4 +1,4 @@
-import type { SqlProblem } from '@bi/contract/sql';
+import type { SqlProblem } from '@bi/contract/query/sql';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';

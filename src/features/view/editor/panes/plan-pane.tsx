@@ -1,4 +1,4 @@
-import type { PlanStep } from '@bi/contract/sql';
+import type { PlanStep } from '@bi/contract/query/sql';
 import { formatForScreen } from '@bi/olap/format/format-value';
 import { Segmented } from 'antd';
 import { useState } from 'react';

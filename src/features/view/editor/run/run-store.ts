@@ -1,4 +1,4 @@
-import type { SqlProblem, SqlResult, SqlRun } from '@bi/contract/sql';
+import type { SqlProblem, SqlResult, SqlRun } from '@bi/contract/query/sql';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toCallError, type CallError } from '../../../../core/errors';
 

@@ -1,4 +1,4 @@
-import type { ViewImpact } from '@bi/contract/view';
+import type { ViewImpact } from '@bi/contract/table/view';
 import { Modal } from 'antd';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ViewConflict, ViewDetail, ViewImpact, ViewSave } from '@bi/contract/view';
+import type { ViewConflict, ViewDetail, ViewImpact, ViewSave } from '@bi/contract/table/view';
 import { useState } from 'react';
 import { createView } from '@bi/contract/endpoints/views';
 import { sqlQueries } from '../../../../api/sql';

@@ -1,4 +1,4 @@
-import type { ViewConflict } from '@bi/contract/view';
+import type { ViewConflict } from '@bi/contract/table/view';
 import { useTexts } from '../../../../host/use-texts';
 import { ConflictDialog } from '../../../../widgets/conflict-dialog';
 import { DifferenceView } from '../../../../widgets/difference-view';

@@ -1,5 +1,5 @@
-import type { SqlCatalog, SqlRelation } from '@bi/contract/sql';
-import type { ColumnType } from '@bi/contract/row-set';
+import type { SqlCatalog, SqlRelation } from '@bi/contract/query/sql';
+import type { ColumnType } from '@bi/contract/query/row-set';
 
 /** A line of the tree of tables. */
 export type SchemaRow =

@@ -1,4 +1,4 @@
-import type { SqlSnippetSave } from '@bi/contract/sql';
+import type { SqlSnippetSave } from '@bi/contract/query/sql';
 import { Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useSubmit } from '../../../../host/use-submit';

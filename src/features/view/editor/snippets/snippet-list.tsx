@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SqlSnippet, SqlSnippetSave } from '@bi/contract/sql';
+import type { SqlSnippet, SqlSnippetSave } from '@bi/contract/query/sql';
 import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-import { MAX_SQL_BYTES } from '@bi/contract/limits';
+import { MAX_SQL_BYTES } from '@bi/contract/call/limits';
 import { Button } from 'antd';
 import { useLanguage } from '../../../../host/use-language';
 import { useTexts } from '../../../../host/use-texts';

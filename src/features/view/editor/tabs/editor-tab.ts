@@ -1,4 +1,4 @@
-import type { SqlTab, SqlVariable, VariableValues } from '@bi/contract/sql';
+import type { SqlTab, SqlVariable, VariableValues } from '@bi/contract/query/sql';
 import type { CallError } from '../../../../core/errors';
 
 /**

@@ -1,4 +1,4 @@
-import type { SqlTabSave } from '@bi/contract/sql';
+import type { SqlTabSave } from '@bi/contract/query/sql';
 import type { TabOutcome } from '../../../../api/sql';
 import { toCallError } from '../../../../core/errors';
 import type { EditorTab } from './editor-tab';

@@ -1,4 +1,4 @@
-import type { SqlTab } from '@bi/contract/sql';
+import type { SqlTab } from '@bi/contract/query/sql';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EditorTab } from './editor-tab';
 import { TabDrafts, type TabPorts } from './tab-drafts';

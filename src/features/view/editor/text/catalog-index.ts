@@ -1,4 +1,4 @@
-import type { SqlCatalog, SqlRelation } from '@bi/contract/sql';
+import type { SqlCatalog, SqlRelation } from '@bi/contract/query/sql';
 import type { ScopeColumn } from './name-scope';
 
 /** The catalog made ready for completion. */

@@ -1,4 +1,4 @@
-import type { SqlVariable } from '@bi/contract/sql';
+import type { SqlVariable } from '@bi/contract/query/sql';
 import { Checkbox, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../../host/use-texts';

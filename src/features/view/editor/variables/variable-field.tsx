@@ -1,4 +1,4 @@
-import type { SqlVariable, VariableValues } from '@bi/contract/sql';
+import type { SqlVariable, VariableValues } from '@bi/contract/query/sql';
 import { Input, Select } from 'antd';
 import { useTexts } from '../../../../host/use-texts';
 import { sqlEditorTexts } from '../sql-editor-texts';

@@ -1,4 +1,4 @@
-import type { SqlVariable } from '@bi/contract/sql';
+import type { SqlVariable } from '@bi/contract/query/sql';
 import { tokenizeSql } from '../text/sql-tokens';
 
 /** Names of the `{{name}}` of a text, each once, in the order of the text; those in texts and comments are none. */

@@ -1,4 +1,4 @@
-import type { SqlVariable, VariableValues } from '@bi/contract/sql';
+import type { SqlVariable, VariableValues } from '@bi/contract/query/sql';
 
 type Value = VariableValues[string];
 type Scalar = string | number | boolean;

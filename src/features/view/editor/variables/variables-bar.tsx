@@ -1,4 +1,4 @@
-import type { SqlVariable, VariableValues } from '@bi/contract/sql';
+import type { SqlVariable, VariableValues } from '@bi/contract/query/sql';
 import { useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../../host/use-texts';
 import { Icon } from '../../../../ui/icon';
