@@ -94,13 +94,13 @@ const libraries = [
   ['layouts', /\/src\/host\/use-persisted-layout[.]/],
   [
     'core',
-    /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/(api\/(cubes|reports)|widgets\/(call-failure|entity-list\/moment-text)|ui\/(skeleton|use-style-sheet))[.]|contract\/(entity-endpoints|endpoints\/(cubes|reports))[.])/,
+    /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/(api\/(cubes|reports)|widgets\/(call-failure|entity-list\/moment-text)|ui\/(skeleton|use-style-sheet))[.]|contract\/(descriptors\/entity-endpoints|endpoints\/(cubes|reports))[.])/,
     ['bi-report-viewer'],
   ],
   ['row-text', /\/olap\/format\/(row-value-text|inert-text|common-codes|csv-lines)[.]/],
   [
     'format',
-    /\/(olap\/(format\/|fields\/bin-bounds|chart\/palette|cells\/measure-id[.])|contract\/node-kinds[.])/,
+    /\/(olap\/(format\/|fields\/bin-bounds|chart\/style\/palette|cells\/measure-id[.])|contract\/entity\/node-kinds[.])/,
     ['bi-report-viewer'],
   ],
   ['grid', /\/src\/ui\/data-grid\/(?!header-text|grid-bands)/],
