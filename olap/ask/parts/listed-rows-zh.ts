@@ -15,9 +15,12 @@ const targetOf = (span: WordSpan | undefined) =>
 /** Whether a noun for the rows, which says no number of them, is at a place. */
 function isRows(spans: readonly WordSpan[], at: number, rows: string): boolean {
   const target = targetOf(spans[at]);
+  const meaning = spans[at]?.meaning;
+  const corrected = meaning?.kind === 'target' ? meaning.corrected : undefined;
   const text = spans[at]?.text ?? '';
+  const isNumber = [text, corrected ?? text].every((one) => /[数量次]$/.test(one));
   if (target?.kind !== 'measure' || target.name !== rows) return false;
-  return /\p{Script=Han}$/u.test(text) && !/[数量次]$/.test(text);
+  return /\p{Script=Han}$/u.test(text) && !isNumber;
 }
 
 /**
@@ -73,7 +76,8 @@ function countsSome(spans: readonly WordSpan[], cube: AskCube): boolean {
   return spans.some((span, at) => {
     if (word(span, 'count') === null) return false;
     const next = spans.slice(at + 1).find((one) => word(one, 'fill') === null);
-    return !isAmount(next, cube) && !isAmount(saidBefore(spans, at), cube);
+    const before = /^分别是?$/.test(spans[at - 1]?.text ?? '') ? at - 1 : at;
+    return !isAmount(next, cube) && !isAmount(saidBefore(spans, before), cube);
   });
 }
 
@@ -111,7 +115,12 @@ function isGrouped(
     const target = targetOf(span);
     if (target?.kind !== 'field' || !rows.some(({ of }) => of === target.name)) return false;
     const by = saidBefore(spans, at);
-    const isBy = word(by, 'by') !== null && !(isSorted && /^[按依根]/.test(by?.text ?? ''));
+    // 各属于什么类型
+    const isOwned = /^(?:属于|隶属于?|位于|在)/.test(
+      spans[spans.indexOf(by ?? span) + 1]?.text ?? '',
+    );
+    const isBy =
+      word(by, 'by') !== null && !isOwned && !(isSorted && /^[按依根]/.test(by?.text ?? ''));
     return isBy || (!asksRows && /^哪/.test(spans[at - 1]?.text ?? ''));
   });
 }
@@ -130,19 +139,4 @@ export function countRowsOfList(
   if (!spans.some(({ text }) => /\p{Script=Han}/u.test(text)) || frame.intent !== 'query') return;
   frame.measures = [rows.name];
   frame.measureAssumed = false;
-}
-
-/** 专业最少的两个学科有哪些专业: the rows of what is ranked by their number, which no list of it says. */
-export function listsRowsOfRanked(
-  { measures, top, conditions }: QuestionFrame,
-  spans: readonly WordSpan[],
-  cube: AskCube,
-): string[] {
-  const rows = rowsMeasure(cube, true)?.name;
-  const isOfCount = top !== null || conditions.some(({ measure }) => measure === rows);
-  if (!isOfCount || rows === undefined || measures.length !== 1 || measures[0] !== rows) return [];
-  const first = spans.findIndex((_, at) => isRows(spans, at, rows));
-  const last = spans.findLastIndex((_, at) => isRows(spans, at, rows));
-  const lists = spans.some(({ text, meaning }) => meaning.kind === 'word' && LISTS.test(text));
-  return lists && last > first ? [spans[last]?.text ?? ''] : [];
 }

@@ -37,32 +37,66 @@ export function rankedByNumber(
   if (isSaid) frame.measures = [rows, ...frame.measures.filter((name) => name !== rows)];
 }
 
-const LISTS = /哪些$|哪几|什么$|啥$/;
+const LISTS = /哪些$|哪几|什么$|啥$|哪[个家种位]?$/;
 const COUNTER = /^[个家条张笔位台名种]$/;
+const MARK = /^[,，。;；?？!！]$/;
+const ASKS = /哪|什么|啥|给出|列出|列举|找出|找到|查询|展示|显示|清单|名单/;
 
-/** 评分最高的菜系有哪些饭店: the rows of those that a ranking or a condition leaves, which no list of the groups says. */
+/** Whether the noun for the rows, and no number of them, is at a place. */
+function isNounOfRows(span: WordSpan | undefined, rows: string | undefined): boolean {
+  const target = targetOf(span);
+  const isRows = target?.kind === 'measure' && target.name === rows;
+  const isNoun = isRows || (target !== null && isCubeName(target));
+  return isNoun && !/[数量次]$/.test(span?.text ?? '');
+}
+
+/** 最少的是哪个区域: what is asked for right behind a word for "which", at the end of its clause. */
+function askedLast(spans: readonly WordSpan[], from: number, rows: string | undefined): string[] {
+  return spans.flatMap((span, at) => {
+    if (at < from || targetOf(span) !== null || !LISTS.test(span.text)) return [];
+    let noun = at + 1;
+    while (COUNTER.test(spans[noun]?.text ?? '')) noun += 1;
+    const next = spans[noun + 1];
+    const isLast = next === undefined || MARK.test(next.text);
+    return isNounOfRows(spans[noun], rows) && isLast ? [spans[noun]?.text ?? ''] : [];
+  });
+}
+
+/** 专业最少的两个学科有哪些专业: the rows are named again behind the ranking by their number. */
+function namedAgain(
+  { measures, top, conditions }: QuestionFrame,
+  spans: readonly WordSpan[],
+  from: number,
+  rows: string | undefined,
+): string[] {
+  const isOfCount = top !== null || conditions.some(({ measure }) => measure === rows);
+  const isAlone = measures.length === 1 && measures[0] === rows;
+  if (!isOfCount || !isAlone || !spans.some(({ text }) => ASKS.test(text))) return [];
+  const nouns = spans.flatMap((span, at) => (isNounOfRows(span, rows) ? [at] : []));
+  const last = nouns.at(-1) ?? -1;
+  return nouns.length > 1 && last > from ? [spans[last]?.text ?? ''] : [];
+}
+
+/**
+ * The noun for rows that are asked for of what a ranking or a condition leaves, which no list of the groups says: 评分最高的菜系
+ * 有哪些饭店, 专业最少的两个学科有哪些专业.
+ */
 export function rowsOfRanked(
-  { top, conditions, rows }: QuestionFrame,
+  frame: QuestionFrame,
   spans: readonly WordSpan[],
   cube: AskCube,
 ): string[] {
-  const counted = rowsMeasure(cube, true)?.name;
+  const rows = rowsMeasure(cube, true)?.name;
+  const { top, conditions } = frame;
   if (top === null && conditions.length === 0) return [];
   const names = new Set(fieldsOfRows(cube));
-  if (rows.some(({ of }) => names.has(of))) return [];
-  const ends = spans.findIndex((span) => {
+  if (frame.rows.some(({ of }) => names.has(of))) return [];
+  const from = spans.findLastIndex((span) => {
     return word(span, 'top') !== null || word(span, 'compare') !== null;
   });
-  return spans.flatMap((span, at) => {
-    if (at < ends || targetOf(span) !== null || !LISTS.test(span.text)) return [];
-    let noun = at + 1;
-    while (COUNTER.test(spans[noun]?.text ?? '')) noun += 1;
-    const target = targetOf(spans[noun]);
-    const isRows = target?.kind === 'measure' && target.name === counted;
-    const isNoun = isRows || (target !== null && isCubeName(target));
-    const text = spans[noun]?.text ?? '';
-    const next = spans[noun + 1];
-    const isLast = next === undefined || /^[,，。?？!！]$/.test(next.text);
-    return isNoun && isLast && !/[数量次]$/.test(text) ? [text] : [];
+  const first = spans.findIndex((span) => {
+    return word(span, 'top') !== null || word(span, 'compare') !== null;
   });
+  const asked = askedLast(spans, first, rows);
+  return asked.length > 0 ? asked : namedAgain(frame, spans, from, rows);
 }

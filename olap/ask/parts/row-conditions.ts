@@ -13,6 +13,7 @@ import type { NumberTask } from './number-task';
 import { columnInUnitHan, comparedHan, isPutTogetherHan } from './row-conditions-zh';
 
 const AGGREGATED = /\b(?:average|avg|mean|total|sum|combined|overall)\b/;
+const AGGREGATED_HAN = /^的?(?:平均|均|人均|总|总共|一共|共计|合计|累计|总计|最[大小高低多少])$/;
 const HAS = /^(?:with|has|have|had|having|that has|that have|that had|who has|who have)$/;
 const EQUALS = /^(?:is|are|was|were|equals?|equal to|=)$/;
 const IS =
@@ -36,6 +37,7 @@ function ofRow(spans: readonly WordSpan[], at: number, cube: AskCube): OfRow | n
   const before = spans[at - 1];
   const text = spans[at]?.text ?? '';
   if (AGGREGATED.test(text) || word(before, 'agg') !== null) return null;
+  if (AGGREGATED_HAN.test(before?.text ?? '')) return null;
   if (target?.kind === 'field') {
     const field = cube.fields.find(({ name }) => name === target.name);
     const isNumber = field?.type === 'number' && field.isKey !== true && field.isNumber !== true;

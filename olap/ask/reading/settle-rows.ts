@@ -5,13 +5,14 @@ import { memberField } from '../cover/member-field';
 import { partsOfCounts } from '../parts/counted-conditions-zh';
 import { countLines } from '../parts/counted-lines';
 import { addListedRows, comparesSingleRows } from '../parts/listed-rows';
-import { addListedRowsZh, countRowsOfList, listsRowsOfRanked } from '../parts/listed-rows-zh';
+import { addListedRowsZh, countRowsOfList } from '../parts/listed-rows-zh';
 import { looseDateParts } from '../parts/date-parts';
 import { addMembersTogether } from '../parts/members-together';
 import { withoutFieldsOfEither } from './joined-by-or';
 import { saidAfter } from './loose-words';
 import type { QuestionFrame } from '../frame/question-frame';
 import { keyOf } from '../words/normalise';
+import { nestedInRanked, oneAtMost, withoutSubjectsOfRanked } from '../parts/ranked-levels-zh';
 import { rowsOfRanked } from '../parts/ranked-rows-zh';
 import { settleShares } from '../parts/said-share';
 
@@ -30,13 +31,15 @@ export function settleRows(
   addListedRows(frame, spans, cube);
   addListedRowsZh(frame, spans, cube);
   countRowsOfList(frame, spans, cube);
+  withoutSubjectsOfRanked(frame, spans);
+  oneAtMost(frame, spans);
   return [
+    ...nestedInRanked(frame, spans, cube),
     ...looseDateParts(frame, spans, cube),
     ...settleShares(frame, spans, cube),
     ...comparesSingleRows(frame, spans, cube),
     ...partsOfCounts(frame, spans, cube),
     ...rowsOfRanked(frame, spans, cube),
-    ...listsRowsOfRanked(frame, spans, cube),
   ];
 }
 

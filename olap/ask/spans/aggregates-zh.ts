@@ -197,11 +197,14 @@ export function withAggregatesZh(spans: readonly WordSpan[], cube: AskCube): Wor
       settled[at] = { ...span, meaning: UNKNOWN };
       continue;
     }
-    const behind = amountBehind(spans, at);
+    const noun = amountBehind(spans, at);
+    // 最多有多少连锁分店: the noun for the rows before an amount is a part of it
+    const isPart = isAmount(spans[noun]) && measureAt(noun)?.formula === undefined;
+    const behind = isPart && measureAt(noun + 1)?.formula !== undefined ? noun + 1 : noun;
     const isBehind = !span.text.startsWith('的') && isValueBefore(spans, at, behind);
     if (isBehind && measureAt(behind) !== undefined && put(at, behind, agg)) continue;
     // 总年平均产量: there are no sums of it
-    if (isLacking(measureAt(at + 1), agg) && isBehind) {
+    if (isBehind && (isLacking(measureAt(at + 1), agg) || isLacking(measureAt(behind), agg))) {
       settled[at] = { ...span, meaning: UNKNOWN };
       continue;
     }
@@ -212,8 +215,14 @@ export function withAggregatesZh(spans: readonly WordSpan[], cube: AskCube): Wor
     const before = amountBefore(spans, at);
     if (isValueBehind(spans, at) && measureAt(before) !== undefined && put(at, before, agg))
       continue;
+    if (isLacking(measureAt(before), agg)) {
+      settled[at] = { ...span, meaning: UNKNOWN };
+      continue;
+    }
     // 最多多少 of no amount
-    const next = spans[at + 1];
+    const next = /^(?:有|能有|会有)$/.test(spans[at + 1]?.text ?? '')
+      ? spans[at + 2]
+      : spans[at + 1];
     if (
       isSuperlative(span) &&
       (word(next, 'count') !== null || /^[多少]{2}/.test(next?.text ?? ''))

@@ -38,6 +38,9 @@ function isBound(spans: readonly WordSpan[], at: number): boolean {
   if (word(isCounted ? second : next, 'fill')?.moment === true) return true;
   if (word(next, 'times') !== null || word(next, 'unit') !== null) return true;
   if (!Number.isInteger(value) || value > LONGEST_LIST) return true;
+  // 有赛事最多5个，
+  const isEnd = second === undefined || /^[,，。;；?？!！的]$/.test(second.text);
+  if (isCounted && isEnd && HAS.test(spans[at - 2]?.text ?? '')) return true;
   return isCounted && !LISTED_IN.test(next?.text ?? '');
 }
 

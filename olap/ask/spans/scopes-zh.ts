@@ -38,15 +38,18 @@ export function withoutScopesZh(spans: readonly WordSpan[], cube: AskCube): Word
       targetOf(span)?.kind === 'member',
   );
   const rows = rowsMeasure(cube, true)?.name;
-  const isAmount = scope.some((span) => {
+  const isAmountAt = (span: WordSpan): boolean => {
     const target = targetOf(span);
     return target?.kind === 'measure' && target.name !== rows;
-  });
+  };
+  // 在各公司的城市消费中，…总消费额: what is asked for names its own amount
+  const isAmount = scope.some(isAmountAt) && !spans.slice(end).some(isAmountAt);
   const isBroken = spans.slice(end).some((span) => targetOf(span)?.kind === 'field');
   if (isSaid || isAmount || !isBroken) return [...spans];
   return spans.map((span, at): WordSpan => {
     if (at >= end) return span;
     const isUnsaid = UNSAID.some((role) => word(span, role) !== null);
-    return targetOf(span)?.kind === 'field' || isUnsaid ? { ...span, meaning: FILL } : span;
+    const isNamed = targetOf(span)?.kind === 'field' || isAmountAt(span);
+    return isNamed || isUnsaid ? { ...span, meaning: FILL } : span;
   });
 }

@@ -9,6 +9,7 @@ const HAN = /^\p{Script=Han}+$/u;
 const END = /[了过的于到往在为]$/;
 /** Ends of labels of what became of rows, of which a verb says one. */
 const STATES = /^是否|(?:状态|结果|情况|标志|标识|等级|级别|阶段|进度)$/;
+const ASKED = /(?:什么|啥|哪种|哪类|何种)(?:样的)?$/;
 /** What may follow a verb that says no more than the name of the column. */
 const CLOSES = /^(?:的|了|过|在|于|到|往|和|与|及|,|，|。|\?|？)/;
 
@@ -85,13 +86,15 @@ export function withVerbsOfColumnsZh(spans: readonly WordSpan[], cube: AskCube):
       ({ target, label }) => target.kind === 'measure' && label.startsWith(verb),
     );
     if (word(next, 'compare') !== null && isNumber(spans[to + 1])) {
-      const first = spans[from];
-      if (only === undefined || others.length > 0 || first === undefined) continue;
-      read[from] = { ...first, text, meaning: { kind: 'target', target: only.target } };
-      for (let at = from + 1; at < to; at += 1)
+      const last = spans[to - 1];
+      if (only === undefined || others.length > 0 || last === undefined) continue;
+      for (let at = from; at < to; at += 1)
         read[at] = { ...(spans[at] as WordSpan), meaning: FILL };
+      read[to - 1] = { ...last, text, meaning: { kind: 'target', target: only.target } };
       continue;
     }
+    // 是什么气候 asks for the column, and repeats none
+    if (ASKED.test(spans[from - 1]?.text ?? '')) continue;
     const isClosed =
       next === undefined || END.test(text) || CLOSES.test(next.text) || targetOf(next) !== null;
     const ranks = (['top', 'count', 'degree', 'agg', 'extreme'] as const).some(

@@ -1,13 +1,5 @@
+import { joinedPhrases as joined } from './joined-phrases';
 import type { Word } from './word-roles';
-
-const list = (text: string): string[] => text.split('|');
-
-/** All phrases of one of each list after the other. */
-const joined = (...parts: string[]): string =>
-  parts
-    .map(list)
-    .reduce((all, next) => all.flatMap((one) => next.map((two) => one + two)))
-    .join('|');
 
 /** 再加一列, 旁边再补一栏: a measure is added to those of the answer before. */
 const COLUMNS = joined(

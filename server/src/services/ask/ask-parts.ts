@@ -1,3 +1,4 @@
+import { allDatasets } from '../../repositories/saved/dataset-repository';
 import type { ReportRow } from '../../repositories/saved/report-repository';
 import type { CubeService } from '../cubes/cube-service';
 import type { CubeWriter } from '../cubes/cube-writer';
@@ -48,7 +49,14 @@ export function createAskParts(
     ...asked,
     names,
     model: new ModelReader(models),
-    vocabularies: new Vocabularies(cubes, (loaded) => modelAt(context, loaded, FIRST)),
+    vocabularies: new Vocabularies(
+      cubes,
+      (loaded) => modelAt(context, loaded, FIRST),
+      async ({ tenantId }) => {
+        const tables = await allDatasets(context.database, tenantId);
+        return new Map(tables.map(({ table_name: table, name }) => [table, name]));
+      },
+    ),
     reports: async (principal, cube) => {
       const { rows } = await store.list(principal, { pageSize: MAX_REPORTS });
       return rows.filter((report) => report.cube === cube);

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CubeModel } from '@bi/contract/cube/cube';
 import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
 import { hasGeneratedRows } from '@bi/olap/ask/cube/rows-measure';
+import { withNamesOfTables } from '@bi/olap/ask/cube/names-of-tables';
 import { withoutGenerated } from '@bi/olap/ask/cube/written-names';
 import { askContext, type AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import { vocabularyOf, type Vocabulary } from '@bi/olap/ask/vocabulary/vocabulary';
@@ -18,6 +19,9 @@ const TTL_MS = 600_000;
 /** The model that a cube was made with; null: it is no longer stored. */
 type FirstModel = (loaded: LoadedCube) => Promise<CubeModel | null>;
 
+/** What people call the tables that cubes read, by the names of these in statements. */
+type TablesCalled = (principal: Principal) => Promise<ReadonlyMap<string, string>>;
+
 /** What the names of a cube are read with. */
 type NamesOfCubes = Pick<CubeService, 'members' | 'dateRange'>;
 
@@ -28,14 +32,16 @@ type NamesOfCubes = Pick<CubeService, 'members' | 'dateRange'>;
 export class Vocabularies {
   readonly #cubes: NamesOfCubes;
   readonly #firstModel: FirstModel;
+  readonly #called: TablesCalled;
   readonly #read = new LRUCache<string, Promise<Vocabulary>>({
     max: MAX_VOCABULARIES,
     ttl: TTL_MS,
   });
 
-  constructor(cubes: NamesOfCubes, firstModel: FirstModel) {
+  constructor(cubes: NamesOfCubes, firstModel: FirstModel, called: TablesCalled) {
     this.#cubes = cubes;
     this.#firstModel = firstModel;
+    this.#called = called;
   }
 
   #of(principal: Principal, loaded: LoadedCube, key: string): Promise<Vocabulary> {
@@ -53,7 +59,11 @@ export class Vocabularies {
     const cube = await askCubeFor(this.#cubes, principal, loaded, signal);
     // what a model was generated with nobody wrote
     if (!hasGeneratedRows(cube)) return cube;
-    return withoutGenerated(cube, (await this.#firstModel(loaded)) ?? loaded.model);
+    const model = (await this.#firstModel(loaded)) ?? loaded.model;
+    const read = withoutGenerated(cube, model);
+    return loaded.model.joins.length === 0
+      ? read
+      : withNamesOfTables(read, loaded.model, await this.#called(principal));
   }
 
   /**

@@ -28,7 +28,11 @@ function namesOf() {
     dateRange: () => Promise.resolve(null),
   };
   return {
-    vocabularies: new Vocabularies(cubes as never, () => Promise.resolve(null)),
+    vocabularies: new Vocabularies(
+      cubes as never,
+      () => Promise.resolve(null),
+      () => Promise.resolve(new Map()),
+    ),
     done: () => done(),
   };
 }

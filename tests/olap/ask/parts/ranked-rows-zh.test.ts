@@ -50,5 +50,9 @@ describe('a ranking in Chinese', () => {
     expect(read('年吞吐量最大的类型有哪些港口')).toBe('refused: 港口');
     expect(read('港口最多的两个类型，它们包含哪些港口')).toBe('refused: 港口');
     expect(read('港口最少的两个类型的港口有哪些')).toBe('refused: 港口');
+    expect(read('港口少于5个的类型，以及给出这些类型的港口')).toBe('refused: 港口');
+    expect(read('年吞吐量超过300万的港口中，哪个类型的港口最少')).toBe(
+      '港口记录数 · by 类型 · bottom 1 · 年吞吐量（值） > 3000000',
+    );
   });
 });

@@ -14,6 +14,9 @@ describe('words next to an amount that say how it is put together', () => {
     ],
     ['年吞吐量平均最低的3个所在城市', '平均年吞吐量 · by 所在城市 · bottom 3'],
     ['所在城市的年吞吐量总和', '年吞吐量 · by 所在城市'],
+    ['各所在城市最多有多少港口泊位', '最大泊位数量 · by 所在城市'],
+    ['平均年吞吐量至少10万的所在城市', '平均年吞吐量 · by 所在城市 · 平均年吞吐量 >= 100,000'],
+    ['哪些所在城市的港口总泊位数量超过20', '泊位数量 · by 所在城市 · 泊位数量 > 20'],
     ['各类型年吞吐量的最大值和最小值', '最大年吞吐量 · 最小年吞吐量 · by 类型'],
   ])('choose the measure of it: %s', (question, expected) => {
     expect(read(question)).toBe(expected);
@@ -39,6 +42,7 @@ describe('words next to an amount that say how it is put together', () => {
     ['总名次低于5的类型', 'refused: 总'],
     ['港口最多多少', 'refused: 最多'],
     ['各类型的港口最少多少', 'refused: 最少'],
+    ['哪些类型最多有多少港口', 'refused: 最多'],
   ])('are left over where the cube has it not so: %s', (question, expected) => {
     expect(read(question)).toBe(expected);
   });
@@ -47,6 +51,7 @@ describe('words next to an amount that say how it is put together', () => {
 describe('a superlative right before a number', () => {
   test.each([
     ['年吞吐量最多300万的类型', '年吞吐量 · by 类型 · 年吞吐量 <= 3,000,000'],
+    ['有港口最多5个的所在城市', '港口记录数 · by 所在城市 · 港口记录数 <= 5'],
     ['年吞吐量最多5个所在城市', '年吞吐量 · by 所在城市 · top 5'],
     ['年吞吐量最多的5个所在城市', '年吞吐量 · by 所在城市 · top 5'],
   ])('is a bound, but of what is listed: %s', (question, expected) => {

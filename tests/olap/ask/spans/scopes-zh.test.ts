@@ -6,6 +6,7 @@ const read = ports();
 describe('a clause that says in what a question looks', () => {
   test.each([
     ['在各类型的港口中，给出每个所在城市的平均年吞吐量', '平均年吞吐量 · by 所在城市'],
+    ['在各类型的年吞吐量中，给出每个所在城市的员工人数', '员工人数 · by 所在城市'],
     ['在各所在城市的港口中，哪个类型的平均年吞吐量最高', '平均年吞吐量 · by 类型 · top 1'],
   ])('is no breakdown where there is one behind it: %s', (question, expected) => {
     expect(read(question)).toBe(expected);
