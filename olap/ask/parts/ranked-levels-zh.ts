@@ -54,8 +54,8 @@ export function withoutSubjectsOfRanked(frame: QuestionFrame, spans: readonly Wo
 }
 
 /**
- * Whether each member of a field has one of another: it names the rows, or the lines of their table, or a field of the same
- * table has no more members.
+ * Whether each member of a field has one of another: it names the rows, or the lines of their table, or the other is of the
+ * same table and has at most as many members.
  */
 function isColumnOf(of: AskField, other: AskField, { members }: AskCube): boolean {
   if (of.isKey === true || of.namesRows !== undefined) return other.many !== true;

@@ -1,7 +1,6 @@
-import type { AskCube } from '../cube/ask-cube';
+import type { AskCube, AskField } from '../cube/ask-cube';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
-import { fieldsOfRows } from '../cube/names-of-rows';
 import { rowsMeasure } from '../cube/rows-measure';
 import type { QuestionFrame } from '../frame/question-frame';
 import { isCubeName, type Target } from '../words/target';
@@ -54,6 +53,11 @@ function isNounOfRows(span: WordSpan | undefined, rows: string | undefined): boo
 function askedLast(spans: readonly WordSpan[], from: number, rows: string | undefined): string[] {
   return spans.flatMap((span, at) => {
     if (at < from || targetOf(span) !== null || !LISTS.test(span.text)) return [];
+    // 饭店的菜名有哪些
+    const isEnd = spans[at + 1] === undefined || MARK.test(spans[at + 1]?.text ?? '');
+    let last = at - 1;
+    while (/^(?:都|都有|有|是|都是|分别|分别是)$/.test(spans[last]?.text ?? '')) last -= 1;
+    if (isEnd && last > from && isNounOfRows(spans[last], rows)) return [spans[last]?.text ?? ''];
     let noun = at + 1;
     while (COUNTER.test(spans[noun]?.text ?? '')) noun += 1;
     const next = spans[noun + 1];
@@ -89,7 +93,8 @@ export function rowsOfRanked(
   const rows = rowsMeasure(cube, true)?.name;
   const { top, conditions } = frame;
   if (top === null && conditions.length === 0) return [];
-  const names = new Set(fieldsOfRows(cube));
+  const isName = ({ namesRows, isKey }: AskField) => namesRows !== undefined || isKey === true;
+  const names = new Set(cube.fields.filter(isName).map(({ name }) => name));
   if (frame.rows.some(({ of }) => names.has(of))) return [];
   const from = spans.findLastIndex((span) => {
     return word(span, 'top') !== null || word(span, 'compare') !== null;

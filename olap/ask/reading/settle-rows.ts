@@ -6,6 +6,7 @@ import { partsOfCounts } from '../parts/counted-conditions-zh';
 import { countLines } from '../parts/counted-lines';
 import { addListedRows, comparesSingleRows } from '../parts/listed-rows';
 import { addListedRowsZh, countRowsOfList } from '../parts/listed-rows-zh';
+import { doubtfulRowsZh } from '../parts/doubtful-rows-zh';
 import { looseDateParts } from '../parts/date-parts';
 import { addMembersTogether } from '../parts/members-together';
 import { withoutFieldsOfEither } from './joined-by-or';
@@ -40,6 +41,7 @@ export function settleRows(
     ...comparesSingleRows(frame, spans, cube),
     ...partsOfCounts(frame, spans, cube),
     ...rowsOfRanked(frame, spans, cube),
+    ...doubtfulRowsZh(frame, spans, cube),
   ];
 }
 

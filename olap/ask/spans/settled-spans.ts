@@ -53,12 +53,14 @@ import { withSharesOfFields } from './shares-with-fields';
 import { withSingleRows } from './single-rows';
 import { withoutSubjectsOfAmounts } from './subjects-of-amounts';
 import { withRankedByVerb } from './ranked-by-verb';
+import { withoutSubjectsOfAggregatesZh } from './subjects-of-aggregates-zh';
 import { withoutVagueEarnings } from './vague-earnings';
 import { withFilledFields } from './without-fields';
 import { withoutRowsOfWorth } from './worth-of-rows';
 
 const RULES = [
   withoutScopesZh,
+  withoutSubjectsOfAggregatesZh,
   withDeniedZh,
   withUnitsBehindZh,
   withVerbsOfColumnsZh,
