@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import type { AskCube, AskField } from './ask-cube';
 import { rowsMeasure } from './rows-measure';
 

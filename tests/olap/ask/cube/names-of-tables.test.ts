@@ -1,4 +1,4 @@
-import type { CubeModel } from '@bi/contract/cube';
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { ask } from '@bi/olap/ask/ask';
 import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';
 import { withNamesOfTables } from '@bi/olap/ask/cube/names-of-tables';

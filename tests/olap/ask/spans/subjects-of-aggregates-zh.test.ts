@@ -1,4 +1,4 @@
-import type { Dimension } from '@bi/contract/cube';
+import type { Dimension } from '@bi/contract/cube/cube';
 import { expect, it } from 'vitest';
 import { reader, text } from '../cube-reader';
 
