@@ -1,4 +1,3 @@
-import type { Dimension } from '@bi/contract/cube/cube';
 import { expect, it } from 'vitest';
 import { reader, text } from '../cube-reader';
 
@@ -10,7 +9,7 @@ const lessons = reader(
     dimensions: [
       text('lesson', '课时编号'),
       text('room', '教室'),
-      { ...text('course__name', '课程', '课程'), expr: 'course."名称"' } as Dimension,
+      { ...text('course__name', '课程', '课程'), expr: 'course."名称"' },
     ],
     measures: [
       { name: 'rows', label: '课时安排记录数', agg: 'count' },
