@@ -1,13 +1,14 @@
 /** Sheet of the lists of items. */
 export const LIST_STYLE = `
-.bi-list{display:flex;flex-direction:column;height:100%;min-height:0;container-type:inline-size}
+.bi-list{display:flex;flex-direction:column;height:100%;min-height:0;overflow-y:auto;container-type:inline-size}
 .bi-list-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px;flex:none;padding:0 16px 12px}
 .bi-list-top{display:flex;align-items:center;gap:8px;flex:none;min-width:0;padding:0 16px 10px}
 .bi-list-top>.ant-segmented{min-width:0;overflow-x:auto;scrollbar-width:none}
 .bi-list-bar>.bi-list-search{flex:1 1 140px;max-width:300px}
 .bi-list-bar>.bi-list-tags{min-width:136px;max-width:260px}
 .bi-list-space{flex:1}
-.bi-list-body{flex:1;min-height:0;margin:0 16px;overflow:auto;border:1px solid var(--bi-line);
+.bi-list-tools{display:flex;align-items:center;gap:inherit;margin-left:auto}
+.bi-list-body{flex:1 0 260px;min-height:0;margin:0 16px;overflow:auto;border:1px solid var(--bi-line);
   border-radius:var(--bi-radius-panel);background:var(--bi-canvas)}
 .bi-list-foot{display:flex;align-items:center;gap:8px;flex:none;min-height:44px;padding:6px 16px;
   color:var(--bi-text-second);font-size:12px;font-variant-numeric:tabular-nums}
@@ -60,6 +61,7 @@ export const LIST_STYLE = `
 @container (max-width:1120px){.bi-list .bi-list-label{display:none}.bi-list :is(th,td){padding-inline:9px}}
 @container (max-width:1000px){.bi-list .bi-wide{display:none}}
 @container (max-width:760px){.bi-list .bi-middle{display:none}}
+@container (max-width:680px){.bi-list-bar:has(.ant-segmented) .bi-list-short{display:none}}
 @container (max-width:560px){
   .bi-list .bi-narrow-hide{display:none}
   .bi-list-bar{padding:0 12px 10px;gap:6px}
@@ -69,11 +71,10 @@ export const LIST_STYLE = `
   .bi-list .bi-list-short{display:none}
   .bi-list-bar>.bi-list-search{flex-basis:90px}
   /* with a choice of looks the filters take a line of their own */
-  .bi-list-bar:has(>.ant-segmented)>.bi-list-search{flex-basis:100%;max-width:none}
-  .bi-list-bar>.ant-btn-text{padding-inline:8px}
+  .bi-list-bar:has(.ant-segmented)>.bi-list-search{flex-basis:100%;max-width:none}
+  .bi-list-bar .ant-btn-text{padding-inline:8px}
   .bi-list-bar>.bi-list-tags{min-width:92px;max-width:120px}
-  .bi-list-bar:has(>.ant-segmented)>.bi-list-tags{flex:1;max-width:none}
-  .bi-list-bar>.bi-list-tags~.bi-list-space{display:none}
+  .bi-list-bar:has(.ant-segmented)>.bi-list-tags{flex:1;max-width:none}
   .bi-list-body{margin:0;border-width:1px 0;border-radius:0}
   .bi-list td{height:56px}
   .bi-list .bi-cell-tick{padding-left:12px;width:36px}

@@ -100,32 +100,33 @@ function ListFilters(props: ListToolbarProps & { children: ReactNode }) {
         <VerifiedOnly on={state.verified} onChange={(verified) => onState({ verified, page: 1 })} />
       )}
       {!state.trash && props.filters}
-      <span className="bi-list-space" />
-      {props.look}
-      <Button
-        type={state.trash ? 'primary' : 'text'}
-        ghost={state.trash}
-        aria-pressed={state.trash}
-        aria-label={texts.trash}
-        title={texts.trash}
-        icon={<Icon name="trash" />}
-        onClick={() =>
-          onState({ trash: !state.trash, relation: '', verified: false, state: '', page: 1 })
-        }
-      >
-        <span className="bi-list-label">{texts.trash}</span>
-      </Button>
-      <button
-        type="button"
-        className="bi-icon-button"
-        aria-label={texts.refresh}
-        title={texts.refresh}
-        aria-busy={props.refreshing}
-        onClick={props.onRefresh}
-      >
-        <Icon name="refresh" />
-      </button>
-      {props.children}
+      <span className="bi-list-tools">
+        {props.look}
+        <Button
+          type={state.trash ? 'primary' : 'text'}
+          ghost={state.trash}
+          aria-pressed={state.trash}
+          aria-label={texts.trash}
+          title={texts.trash}
+          icon={<Icon name="trash" />}
+          onClick={() =>
+            onState({ trash: !state.trash, relation: '', verified: false, state: '', page: 1 })
+          }
+        >
+          <span className="bi-list-label">{texts.trash}</span>
+        </Button>
+        <button
+          type="button"
+          className="bi-icon-button"
+          aria-label={texts.refresh}
+          title={texts.refresh}
+          aria-busy={props.refreshing}
+          onClick={props.onRefresh}
+        >
+          <Icon name="refresh" />
+        </button>
+        {props.children}
+      </span>
     </div>
   );
 }
