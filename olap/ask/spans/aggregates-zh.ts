@@ -104,6 +104,14 @@ function amountBefore(spans: readonly WordSpan[], at: number): number {
  */
 function ofField(spans: readonly WordSpan[], at: number, { fields }: AskCube): boolean {
   const text = spans[at]?.text ?? '';
+  // 权重总共有多少
+  const before = targetOf(spans[amountBefore(spans, at)]);
+  const isNumber = fields.some(
+    ({ name, type }) => before?.kind === 'field' && name === before.name && type === 'number',
+  );
+  const isParted = text === '总' && /^共/.test(spans[at + 1]?.text ?? '');
+  if (isNumber && isParted) return true;
+  if (isNumber && /^(?:总共|一共|总共有|一共有|共计|合计|加起来|平均)$/.test(text)) return true;
   const isBehind = BEHIND.test(text);
   if (!isBehind && !/^(?:总|平均|总的)$/.test(text)) return false;
   const target = targetOf(spans[isBehind ? amountBefore(spans, at) : at + 1]);
@@ -140,6 +148,14 @@ function severalFrom(spans: readonly WordSpan[], at: number): number[] {
 }
 
 const isAmount = (span: WordSpan | undefined): boolean => targetOf(span)?.kind === 'measure';
+
+/** 每个国家最大的营业额: at the end of what is asked of each, a superlative is one of its values. */
+function isOfEach(spans: readonly WordSpan[], at: number): boolean {
+  const next = spans[at + 2];
+  if (!/^最.*的$/.test(spans[at]?.text ?? '')) return false;
+  if (next !== undefined && !MARK.test(next.text)) return false;
+  return spans.slice(0, at).some((span) => word(span, 'by') !== null && /^[每各]/.test(span.text));
+}
 
 /**
  * Spans in which words next to an amount say how it is put together, where the cube has it so, too: 平均强度, 强度的最大值,
@@ -182,6 +198,10 @@ export function withAggregatesZh(spans: readonly WordSpan[], cube: AskCube): Wor
     if (!HAN.test(span.text)) continue;
     if (span.text === '最' && word(span, 'top') && /^[多少高低]/.test(spans[at + 1]?.text ?? ''))
       settled[at] = { ...span, meaning: UNKNOWN };
+    if (isOfEach(spans, at)) {
+      const bare = aggOf({ ...span, text: span.text.slice(0, -1) });
+      if (bare !== null && measureAt(at + 1) !== undefined && put(at, at + 1, bare)) continue;
+    }
     const agg = aggOf(span);
     if (agg === null) continue;
     const several = severalFrom(spans, at);

@@ -35,6 +35,7 @@ import { withPeopleOfNumbers } from './people-of-numbers';
 import { withValuesOfMeasures } from './values-of-measures';
 import { withVerbsOfColumnsZh } from './verbs-of-columns-zh';
 import { withVerbsOfMeasures } from './verbs-of-measures';
+import { withRelationVerbsZh } from './relation-verbs-zh';
 import { withRowAverages } from './row-averages';
 import { withRowsOneByOneZh } from './rows-one-by-one-zh';
 import { withSaidUnits } from './said-units';
@@ -59,6 +60,7 @@ import { withFilledFields } from './without-fields';
 import { withoutRowsOfWorth } from './worth-of-rows';
 
 const RULES = [
+  withRelationVerbsZh,
   withoutScopesZh,
   withoutSubjectsOfAggregatesZh,
   withDeniedZh,

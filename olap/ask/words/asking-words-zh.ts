@@ -25,6 +25,10 @@ export const ASKING_PHRASES_ZH: readonly (readonly [Word, string])[] = [
   [{ role: 'fill' }, WHICH],
   [{ role: 'fill', suffix: true }, WHO],
   [{ role: 'fill' }, '找到|查找|相应|相应的|相对应的|所对应的|与之对应的|各自对应的|分别对应的'],
+  [
+    { role: 'fill' },
+    '所属的|所在的|所拥有|所拥有的|所含有|所含有的|所具有的|所包含的|所位于的|所处的|所对应',
+  ],
   [{ role: 'fill' }, '拥有|拥有的|具有|具有的|含有|含有的|包含有|包含了'],
   [
     { role: 'fill', refers: true },
@@ -37,7 +41,7 @@ export const ASKING_PHRASES_ZH: readonly (readonly [Word, string])[] = [
   ],
   [
     { role: 'sort', dir: 'desc' },
-    '从长到短|由长到短|从晚到早|由晚到早|从新到旧|由新到旧|从重到轻|由重到轻|从远到近|从贵到便宜|从多至少|从大至小|从高至低|由大至小|由高至低|由多至少|从高往低|从大往小|递减',
+    '从长到短|由长到短|从晚到早|由晚到早|从新到旧|由新到旧|从重到轻|由重到轻|从远到近|从贵到便宜|从多至少|从大至小|从高至低|由大至小|由高至低|由多至少|从高往低|从大往小|递减|倒着|倒着排|倒着排列|倒着排序|倒排',
   ],
   [
     { role: 'sort', dir: 'asc' },
