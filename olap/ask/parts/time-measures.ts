@@ -5,7 +5,7 @@ import { frameMeasures } from '../frame/frame-ratio';
 import type { QuestionFrame } from '../frame/question-frame';
 
 const TIME =
-  /\b(?:days?|nights?|hours?|hrs|minutes?|mins?|seconds?|secs?|time|duration|delay|turnaround|age)\b|天数|时长|分钟|小时|工时|耗时|用时|时间$|延误/i;
+  /\b(?:days?|nights?|hours?|hrs|minutes?|mins?|seconds?|secs?|time|duration|delay|turnaround|age)\b|天数|时长|分钟|小时|工时|耗时|用时|课时|学时|工期|周期|年数|年限|间隔|时间$|延误/i;
 
 /** Whether a measure is how long something takes. */
 export const isTimeMeasure = ({ label }: Pick<AskMeasure, 'label'>): boolean => TIME.test(label);
@@ -18,7 +18,7 @@ export function isOfTime(frame: QuestionFrame, cube: AskCube): boolean {
 
 const LONG = /^(?:the )?(?:longest|shortest)$|^how long$|^最[长短]$|^有?多长$/;
 const LENGTH =
-  /\b(?:expectancy|lifespan|height|km|miles?|met(?:re|er)s?|length|distance|ft|feet)\b|长|里程|距离|公里/i;
+  /\b(?:expectancy|lifespan|height|km|miles?|met(?:re|er)s?|length|distance|ft|feet)\b|长|里程|距离|公里|赛道|全程|路程|航程/i;
 
 /**
  * "slowest", "slowest first" of what is no time, "longest" of what has no length either: "longest call by agent" asks for
