@@ -50,6 +50,7 @@ const AMOUNT_NOUN =
   /\b(?:budgets?|forecasts?|sales|revenues?|expenses?|costs?|spend|spending|inventory|stock|payroll|income|turnover|consumption|production|traffic|weather)$/i;
 /** Words of which each means the rows that another of them means. */
 const SAME_ROWS = [
+  ['图书', '书籍', '书'],
   ['trips', 'journeys', 'rides'],
   ['samples', 'results', 'tests'],
   ['claims', 'cases'],

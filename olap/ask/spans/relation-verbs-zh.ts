@@ -37,8 +37,8 @@ function isOfColumn(verb: string, spans: readonly WordSpan[], cube: AskCube): bo
       return target?.kind === 'field' || target?.kind === 'measure' ? [target.name] : [];
     }),
   );
-  return [...cube.fields, ...cube.measures].some(
-    ({ name, label }) => label.includes(verb) && !said.has(name),
+  return cube.fields.some(
+    ({ name, label, type }) => type !== 'number' && label.includes(verb) && !said.has(name),
   );
 }
 

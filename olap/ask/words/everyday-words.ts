@@ -32,7 +32,7 @@ export const ENTITY_NAMES = {
     list('store|shop|branch|outlet|门店|店铺|分店|店'),
     list('product|item|article|商品|产品'),
     list('course|class|课程|课'),
-    list('book|title|图书|书'),
+    list('book|title|图书|书籍|书'),
     list('supplier|vendor|供应商'),
     list('company|firm|business|公司|企业'),
   ] as readonly (readonly string[])[],
