@@ -45,3 +45,24 @@ describe('a Chinese verb between two things of a cube', () => {
 it('a superlative at the end of what is asked of each is one of its values', () => {
   expect(fruit('给出每个城市最大的重量')).toBe('最大重量 · by 城市');
 });
+
+it('a counter behind a number counts, and books are called so', () => {
+  const books = reader(
+    {
+      label: '馆藏图书',
+      key: ['book'],
+      dimensions: [text('book', '条码'), text('title', '书名'), text('writer', '作者')],
+      measures: [
+        { name: 'rows', label: '馆藏图书记录数', agg: 'count' },
+        { name: 'clicks', label: '点击数', agg: 'sum', expr: 'clicks' },
+        { name: 'terms', label: '借阅年数', agg: 'sum', expr: 'terms' },
+      ],
+    },
+    { title: ['海路', '山路'], writer: ['周海', '林江'] },
+    null,
+    null,
+  );
+  expect(books('点击数最高的三本图书')).toBe('点击数 · by 条码 · by 书名 · top 3');
+  expect(books('借阅年数最长的作者')).toBe('借阅年数 · by 作者 · top 1');
+  expect(books('点击数最长的作者')).toBe('refused: 最长');
+});
