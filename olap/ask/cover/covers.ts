@@ -95,6 +95,13 @@ const isOfLabel = ({ cube }: Vocabulary, key: string): boolean =>
     .split(/[^a-z]+/)
     .includes(key);
 
+/** A phrase that shows or explains what is behind it, which may end a list of columns. */
+const OF_COLUMN = /(?<=^(?:rank|ranking|description|share)) of$/;
+
+/** Whether a column is called so by its label. */
+const isColumn = ({ entries }: Vocabulary, key: string): boolean =>
+  entries.get(key)?.some(({ target, weight }) => target.kind === 'field' && weight >= 1) === true;
+
 const AFTER_BY = /^(?:by|per|each|every|across)$/;
 
 function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary): Edge[] {
@@ -114,6 +121,8 @@ function namedEdges(tokens: WordToken[], start: number, vocabulary: Vocabulary):
     for (const phrase of LEXICON.get(key) ?? []) {
       // a verb that the cube has a name of is that name
       if (isName && (isPlaced(phrase) || isPastFill(phrase, key))) continue;
+      // "name and rank of all captains" of what has a rank
+      if (OF_COLUMN.test(key) && isColumn(vocabulary, key.replace(OF_COLUMN, ''))) continue;
       // "by line" of what has lines is no chart
       if (isName && phrase.role === 'chart' && AFTER_BY.test(tokens[start - 1]?.text ?? ''))
         continue;

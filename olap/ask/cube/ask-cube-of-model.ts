@@ -45,6 +45,8 @@ const TABLE_END =
   /[\s_-]*(?:\d+|v\d+|fy\d+|export|extract|dump|data|dataset|list|log|logs|master|table|tbl|report|raw|final|new|copy|records?)$/i;
 const PEOPLE =
   /^(?:employee|emp|staff|personnel|worker)\b|\b(?:hr|employees?|staff|personnel)\b|员工|职工/i;
+/** What a key is called, and no noun for what it identifies. */
+const NO_NOUN = /^(?:names?|titles?|codes?|labels?|descriptions?|details)$/i;
 /** What a table is called after that it measures, whose rows are not called so. */
 const AMOUNT_NOUN =
   /\b(?:budgets?|forecasts?|sales|revenues?|expenses?|costs?|spend|spending|inventory|stock|payroll|income|turnover|consumption|production|traffic|weather)$/i;
@@ -103,8 +105,12 @@ function rowNouns({ key, dimensions, measures, label = '' }: CubeModel): string[
       dimensions.flatMap((one) => (one === keyed ? [] : (one.label ?? []))),
     ),
   ];
-  const last = names.flatMap((name) => [2, 1].map((n) => name.split(/\s+/).slice(-n).join(' ')));
-  const nouns = [...names, ...last].filter((name) => name.length > 1).map(pluralOf);
+  // "participants in events" are no events
+  const heads = names.map((name) => name.replace(/\s+(?:in|at|on|from)\s+.*$/i, ''));
+  const last = heads.flatMap((name) => [2, 1].map((n) => name.split(/\s+/).slice(-n).join(' ')));
+  const nouns = [...names, ...last]
+    .filter((name) => name.length > 1 && !NO_NOUN.test(name))
+    .map(pluralOf);
   return [
     ...new Set([
       ...nouns,

@@ -6,7 +6,7 @@ import type { QuestionFrame } from '../frame/question-frame';
 
 const ALL = /^(?:all|the|all the|all of the|every|each|those|different|for all)$/;
 const ASKS =
-  /^(?:list|list all|which|what are|what were|what are all|what are the|name|enumerate)$/;
+  /^(?:list|list all|which|what|what are|what were|what are all|what are the|name|enumerate)$/;
 
 /** Whether all that a question says before a place is that things are listed. */
 function asksFor(spans: readonly WordSpan[], at: number): boolean {

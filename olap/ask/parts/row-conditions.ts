@@ -158,8 +158,14 @@ function limitRows(
   frame.measureAssumed = false;
 }
 
+/** "above 100%" of a column whose name says that it is in percent: its numbers are, too. */
+const inPercent = (spans: readonly WordSpan[], at: number, label: string): boolean =>
+  word(spans[at + 1], 'times')?.factor === 0.01 && /\bpercent(?:age)?\b|%/i.test(label);
+
 const valueOf = ({ spans }: NumberTask, { field }: OfRow, { value, at }: WrittenNumber): number =>
-  valueInUnit(field.label, unitAfter(spans, at), value);
+  inPercent(spans, at, field.label)
+    ? Number((value * 100).toPrecision(12))
+    : valueInUnit(field.label, unitAfter(spans, at), value);
 
 /** The only field of years of the rows themselves; undefined: there is none, or several. */
 function yearsOf({ fields }: AskCube): AskField | undefined {

@@ -42,6 +42,17 @@ function saidTop(
   return { n: place === 1 || asksWhichOne(spans) ? 1 : null, end };
 }
 
+/** "which party had the most hosts": what is next to the superlative is what the ranking is by. */
+function rankedByNext(frame: QuestionFrame, spans: readonly WordSpan[]): void {
+  const top = spans.findIndex(
+    (span) => word(span, 'top') !== null && /\b(?:most|least|fewest)$/.test(span.text),
+  );
+  const next = spans.slice(top + 1).find((span) => word(span, 'fill') === null)?.meaning;
+  const target = top >= 0 && next?.kind === 'target' ? next.target : null;
+  if (target?.kind !== 'measure' || !frame.measures.includes(target.name)) return;
+  frame.measures = [target.name, ...frame.measures.filter((name) => name !== target.name)];
+}
+
 /** Makes a frame a ranking from one end, unless it is one: "top 3 ranked by" is the order of the list, no column of ranks. */
 export function placeTop(
   frame: QuestionFrame,
@@ -51,6 +62,7 @@ export function placeTop(
 ): void {
   if (frame.show === 'rank') frame.show = null;
   rankedByNumber(frame, spans, cube);
+  rankedByNext(frame, spans);
   const isRanked = frame.top !== null;
   if (placeSingledOut(frame, spans, cube, end)) {
     // 评分第二高的饭店

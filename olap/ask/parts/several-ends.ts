@@ -17,8 +17,8 @@ type End = 'max' | 'min' | 'avg';
 const HIGH = /^(?:the )?(?:highest|largest|biggest|greatest|longest)$|^最[高大长]的?$/;
 const LOW = /^(?:the )?(?:lowest|smallest|shortest)$|^最[低小短]的?$/;
 const JOINER = /^(?:and|&|,|，|、|和|与|及|以及|plus|as well as)$/;
-const SUM = /^(?:the )?(?:total|sum|combined)(?: of)?$/;
-const BETWEEN = /^(?:the|of|a|an|的)$/;
+const SUM = /^(?:the )?(?:total|sum|combined)\b/;
+const BETWEEN = /^(?:the|of|a|an|number of|的)$/;
 
 /** Which single value a span asks for; null: it asks for none. */
 function endOf(span: WordSpan | undefined): End | null {

@@ -100,6 +100,12 @@ export function singleValues(
   const middle = spans.find((span) => word(span, 'typical') !== null);
   if (middle !== undefined) return middleValues(middle, frame, cube);
   const said = spans.find((span) => word(span, 'extreme') !== null);
+  const second = spans.find((span) => {
+    const as = word(span, 'extreme')?.as;
+    return as !== undefined && as !== word(said, 'extreme')?.as;
+  });
+  if (second !== undefined)
+    return { measures: frame.measures, left: [second.text], problem: null, isEnd: false };
   const end = spans.find((span) => word(span, 'top') !== null);
   const kept = { measures: frame.measures, left: [], problem: null, isEnd: false };
   const as = word(said, 'extreme')?.as ?? (word(end, 'top')?.end === 'top' ? 'max' : 'min');

@@ -22,6 +22,20 @@ function amountAt(span: WordSpan | undefined, { measures }: AskCube): AskMeasure
   return found?.formula?.includes('.') === true ? undefined : found;
 }
 
+const MOST = /^(?:the )?(?:most|least|fewest)$/;
+
+/** The number of lines of a joined table that each row has several of: "the party with the most hosts". */
+function linesAt(span: WordSpan | undefined, { measures }: AskCube): AskMeasure | undefined {
+  const target = targetOf(span);
+  return measures.find(
+    ({ name, agg, formula }) =>
+      target?.kind === 'measure' &&
+      name === target.name &&
+      agg === 'count' &&
+      formula !== undefined,
+  );
+}
+
 /** Of one row all that is put together of a column is alike: the measure that is called as the column is. */
 function ofOneRow(measure: AskMeasure, { measures }: AskCube): string {
   const same = measures.filter(({ formula }) => formula === measure.formula);
@@ -64,7 +78,8 @@ const isOfRank = (span: WordSpan): boolean =>
 /** The amount that a superlative is about: right behind it, else the last one before it. */
 function amountOf(spans: readonly WordSpan[], at: number, cube: AskCube): AskMeasure | undefined {
   const next = spans.slice(at + 1).find((span) => !isOfRank(span));
-  const behind = amountAt(next, cube);
+  const behind =
+    amountAt(next, cube) ?? (MOST.test(spans[at]?.text ?? '') ? linesAt(next, cube) : undefined);
   if (behind !== undefined) return behind;
   const before = spans.slice(0, at).findLast(({ text }) => !JOINS.test(text));
   return amountAt(before, cube);
@@ -146,7 +161,7 @@ export function placeSingledOut(
   const { label } = named.find(({ name }) => name === ranked) ?? amount;
   const others = frame.measures.flatMap((name) => {
     const measure = named.find((one) => one.name === name);
-    if (measure === undefined || isNumber(measure)) return [];
+    if (measure === undefined || measure === amount || isNumber(measure)) return [];
     return measure.label !== label ? [ofOneRow(measure, cube)] : [];
   });
   frame.measures = [...new Set([ranked, ...others])];

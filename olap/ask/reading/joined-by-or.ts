@@ -60,7 +60,8 @@ export function withoutFieldsOfEither(frame: QuestionFrame, spans: readonly Word
   }
 }
 
-const RELATIVE = /^(?:that|which|who|whose|where|that have|that had|have|has|had|speak|use)$/;
+const RELATIVE =
+  /^(?:that|which|who|whose|where)(?: (?:have|has|had|are|is|were|was))?$|^(?:have|has|had|speak|use)$/;
 
 /**
  * "stadiums that had concerts in both 2014 and 2015": of what is listed, those with rows of each are asked for, which no
@@ -80,6 +81,8 @@ export function asksBothOfEach(
     ) ||
     years > 1 ||
     periods.length > 1;
-  const first = spans.slice(0, at).findIndex((span) => fieldAt(span) !== null);
+  const first = spans
+    .slice(0, at)
+    .findIndex(({ meaning }) => meaning.kind === 'target' && meaning.target.kind !== 'member');
   return hasSeveral && first >= 0 && spans.slice(first, at).some(({ text }) => RELATIVE.test(text));
 }

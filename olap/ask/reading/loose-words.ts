@@ -7,6 +7,7 @@ import { frameMeasures } from '../frame/frame-ratio';
 import type { QuestionFrame } from '../frame/question-frame';
 import { isBands } from '../parts/said-ages';
 import { countsMeans } from '../parts/counted-fields';
+import { looseColumns } from './loose-columns';
 import { looseEvents } from './loose-events';
 import { loosePlaces } from './loose-places';
 import { isLooseReplaced, replacedIn } from '../parts/replaced-names';
@@ -262,6 +263,7 @@ export function looseWords(
     ...countsMeans(spans, cube),
     ...miscounts(spans, frame, cube),
     ...outOfPlace(spans, frame, cube),
+    ...looseColumns(spans, frame, cube),
     ...loose,
   ];
 }

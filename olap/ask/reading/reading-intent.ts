@@ -4,6 +4,7 @@ import { compareMembers, isBareMeasure, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { comparedUnit, periodBefore } from '../frame/frame-query';
 import type { FollowMode, Word } from '../words/lexicon';
+import { looseDetails } from './loose-columns';
 import { looseChinese } from './loose-chinese';
 import { saidUnit } from '../dates/said-unit';
 import { moveUnits, startOf } from '../words/period';
@@ -226,6 +227,7 @@ export function withoutPlace(
   const { intent, before, rows, periods } = frame;
   return [
     ...looseChinese(spans, frame, cube),
+    ...looseDetails(spans, frame),
     // "returns by reason" asks not why they changed
     ...spans.flatMap((span, at) =>
       word(span, 'why') !== null && word(spans[at - 1], 'by') !== null ? [span.text] : [],

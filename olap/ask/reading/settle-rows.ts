@@ -3,6 +3,7 @@ import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { memberField } from '../cover/member-field';
 import { partsOfCounts } from '../parts/counted-conditions-zh';
+import { addColumnsOfRows } from '../parts/columns-of-rows';
 import { countLines } from '../parts/counted-lines';
 import { addListedRows, comparesSingleRows } from '../parts/listed-rows';
 import { addListedRowsZh, countRowsOfList } from '../parts/listed-rows-zh';
@@ -30,6 +31,7 @@ export function settleRows(
   withoutFieldsOfEither(frame, spans);
   countLines(frame, spans, cube);
   addListedRows(frame, spans, cube);
+  addColumnsOfRows(frame, spans, cube);
   addListedRowsZh(frame, spans, cube);
   countRowsOfList(frame, spans, cube);
   withoutSubjectsOfRanked(frame, spans);
@@ -85,7 +87,8 @@ function withoutDescribed(frame: QuestionFrame, spans: readonly WordSpan[], cube
     }
     let start = at;
     while (memberField(spans[start - 1]) !== null) start -= 1;
-    const isBefore = isMeasure(spans[at + 1]) && /s$/.test(spans[at]?.text ?? '');
+    const isBefore =
+      (isMeasure(spans[at + 1]) && /s$/.test(spans[at]?.text ?? '')) || isDoneBy(spans, start);
     if (start === at || (!isBefore && !DESCRIBED.test(spans[start - 1]?.text ?? ''))) continue;
     const { target } = meaning;
     if (target.kind === 'field') {
@@ -97,6 +100,11 @@ function withoutDescribed(frame: QuestionFrame, spans: readonly WordSpan[], cube
     }
   }
 }
+
+/** "produced by female artists": who did something, and no breakdown. */
+const isDoneBy = (spans: readonly WordSpan[], start: number): boolean =>
+  spans[start - 1]?.text === 'by' &&
+  /ed$|^(?:made|sung|written|held|sold|built|won)$/.test(spans[start - 2]?.text ?? '');
 
 const BETWEEN = /^(?:aged|with|without|having|that have|a|an|the)$/;
 

@@ -6,6 +6,7 @@ import { withBoundsZh } from './bounds-zh';
 import { withAmountsOfRows } from './amounts-of-rows';
 import { withChangesOfMeasures } from './changes-of-measures';
 import { withColumnsOfAdjectives } from './columns-of-adjectives';
+import { withCompoundColumns } from './compound-columns';
 import { withComparedColumns } from './compared-columns';
 import { withCountedLists } from './counted-lists';
 import { withCountedSlips } from './counted-slips';
@@ -14,17 +15,25 @@ import { withAskedAmounts } from './asked-amounts';
 import { withoutCountedOwners } from './counted-owners';
 import { withDeniedZh } from './denied-zh';
 import { withDatesOfEvents } from './dates-of-events';
+import { withEachNamedRow } from './each-named-row';
 import { withEachPersonOnce } from './each-person';
 import { withEndsOfPaces } from './ends-of-paces';
 import { withExplainedMeasures } from './explained-measures';
 import { withoutGlosses } from './glosses';
 import { withLeftOutBehind } from './left-out-behind';
 import { withMeanTimes } from './mean-times';
+import {
+  withNounsBehindMembers,
+  withNounsInMembers,
+  withVerbsAsMembers,
+} from './members-before-nouns';
 import { withMembersSideBySide } from './members-side-by-side';
 import { withNamesOfFields, withQuotedMembers } from './names-of-fields';
 import { withNestedFields } from './nested-fields';
+import { withNounsOfAllRows, withoutMembersOfNouns } from './nouns-of-all-rows';
 import { withNounsOfMembers } from './nouns-of-members';
 import { withoutObjectsOfVerbs } from './objects-of-verbs';
+import { withOwnersOfNames } from './owners-of-names';
 import { withoutOwnersOfFields } from './owners-of-fields';
 import { withClauseRoles } from './role-clauses';
 import { withOneByOne } from './one-by-one';
@@ -51,6 +60,7 @@ import { withoutRestated } from './restated';
 import { withSubstrings } from './substrings';
 import { withoutScopesZh } from './scopes-zh';
 import { withSharesOfFields } from './shares-with-fields';
+import { withSharedAggregates } from './shared-aggregates';
 import { withSingleRows } from './single-rows';
 import { withoutSubjectsOfAmounts } from './subjects-of-amounts';
 import { withRankedByVerb } from './ranked-by-verb';
@@ -63,6 +73,12 @@ const RULES = [
   withRelationVerbsZh,
   withoutScopesZh,
   withoutSubjectsOfAggregatesZh,
+  withoutMembersOfNouns,
+  withNounsOfAllRows,
+  withEachNamedRow,
+  withOwnersOfNames,
+  withCompoundColumns,
+  withNounsBehindMembers,
   withDeniedZh,
   withUnitsBehindZh,
   withVerbsOfColumnsZh,
@@ -123,5 +139,8 @@ export function settledCovers({ spans, score }: Cover, cube: AskCube): Cover[] {
     .flatMap((one) => withRowAverages(one, cube))
     .flatMap((one) => withAmountsOfRows(one, cube))
     .flatMap((one) => withColumnsOfAdjectives(one, cube))
+    .flatMap((one) => withSharedAggregates(one, cube))
+    .flatMap((one) => withNounsInMembers(one, cube))
+    .flatMap((one) => withVerbsAsMembers(one, cube))
     .map((one) => ({ spans: withComparedColumns(one, cube), score }));
 }

@@ -2,6 +2,7 @@ import type { AskCube, AskField } from '../cube/ask-cube';
 import { fieldsOfRows } from '../cube/names-of-rows';
 import { LEXICON } from '../words/lexicon';
 import { keyOf } from '../words/normalise';
+import { SUPERLATIVE } from '../words/superlatives';
 import type { Target } from '../words/target';
 import { saidColumns, type SaidColumn } from './said-columns';
 import { WEIGHTS, type Entries } from './vocabulary-entries';
@@ -26,7 +27,9 @@ function endsOf(label: string): string[] {
   // "flight" is no name of Phase of flight
   const isWhole = words.length < 2 || / (?:of|per) /i.test(counted);
   if (isWhole) return counted === label ? [] : [counted.toLowerCase()];
-  return [words[0] ?? '', words.at(-1) ?? ''].filter((one) => !PLAIN.test(one));
+  return [words[0] ?? '', words.at(-1) ?? ''].filter(
+    (one) => !PLAIN.test(one) && !SUPERLATIVE.test(one),
+  );
 }
 
 /** Names with other words: "membership level", "director" of Directed by, "arrival date" of Date arrived. */

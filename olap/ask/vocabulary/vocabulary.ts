@@ -13,6 +13,7 @@ import { SERVED } from '../words/everyday-words';
 import { keyOf } from '../words/normalise';
 import { monthNames } from '../dates/month-names';
 import { chineseHead, otherNames } from '../words/shared-words';
+import { SUPERLATIVE } from '../words/superlatives';
 import { HanTypoIndex } from '../words/typos';
 import { addRoleNames } from './role-names';
 import { addSituations } from './situation-names';
@@ -90,7 +91,7 @@ function partsOf(label: string): string[] {
       parts.push(before.slice(-size).join(' '));
     }
   }
-  return parts.filter((part) => !EMPTY_WORD.test(part));
+  return parts.filter((part) => !EMPTY_WORD.test(part) && !SUPERLATIVE.test(part));
 }
 
 /** A label with its shortened words written out: "base salary" of "Base Sal". */
@@ -125,6 +126,9 @@ const KEY = 0.6;
 /** A Chinese label that says what its amount is of: 报损的金额 of 报损金额. */
 const OF_ZH = /^(\p{Script=Han}{2,})(金额|数量|费用|成本|时长|次数)$/u;
 
+/** What a column holds the number of: "hosts" of Number of hosts. */
+const countedIn = (label: string): string => /^number of (\w+s)$/i.exec(label)?.[1] ?? '';
+
 /** The number of a question of a survey: "q4" of "Q4 support quality". */
 const numberOf = (label: string): string | undefined =>
   /^(?:average\s+)?(q\d+)\s/i.exec(label)?.[1];
@@ -149,6 +153,7 @@ function addNames(
   }
   if (target.kind === 'measure') entries.add(named.label.replace(OF_ZH, '$1的$2'), target, SYNONYM);
   entries.add(numberOf(named.label) ?? '', target, PART);
+  if (target.kind === 'measure') entries.add(countedIn(named.label), target, SHORT);
   all.add(named.name, target, LABEL);
   const spaced = named.name.replaceAll('_', ' ');
   entries.add(spaced, target, SYNONYM);

@@ -43,6 +43,6 @@ describe('the one that has the most', () => {
 
 it('an order by an adjective is that of its column', () => {
   expect(barges()('names and age of barges ordered by age from the oldest to the youngest')).toBe(
-    'Average age · by Name · largest first',
+    'Average age · by Barge ID · by Name · largest first',
   );
 });
