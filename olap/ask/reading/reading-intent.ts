@@ -87,6 +87,7 @@ export function placeTime(
   const left: string[] = [];
   if (trend || runsOverYears(frame, cube)) courseRows(frame, cube);
   const hasTime = frame.rows.some((row) => row.of === cube.date || isOfHours(row, cube));
+  if (frame.before !== null && cube.date === null) left.push(...saidIn(spans, 'before'));
   if (trend && cube.date === null) left.push(...saidIn(spans, 'trend'));
   else if (trend && cube.date !== null && !hasTime) {
     frame.rows.push(dateRow(cube.date, 'month', cube));
