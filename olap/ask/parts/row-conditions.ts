@@ -7,8 +7,8 @@ import type { WordSpan } from '../cover/covers';
 import type { FrameTest } from '../frame/question-frame';
 import { isCubeName, type Target } from '../words/target';
 import { valueInUnit } from '../words/unit-values';
-import { comparedColumn } from '../spans/columns-of-adjectives';
-import { saysWhen } from '../spans/compared-columns';
+import { comparedColumn } from '../spans/columns/columns-of-adjectives';
+import { saysWhen } from '../spans/columns/compared-columns';
 import type { NumberTask } from './number-task';
 import { columnInUnitHan, comparedHan, isPutTogetherHan } from './row-conditions-zh';
 

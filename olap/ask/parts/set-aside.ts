@@ -4,7 +4,7 @@ import type { WordSpan } from '../cover/covers';
 import type { AsidePlace } from '../words/target';
 import { repeatsList } from './listed-once';
 import { isTurning } from '../words/turning-words';
-import { relatesNames, saysWhenMade } from '../spans/relates-names';
+import { relatesNames, saysWhenMade } from '../spans/columns/relates-names';
 import { saysNothingNew } from './verbs-of-fields';
 
 const SPELT = /^[a-z]{2,}$/;

@@ -11,7 +11,7 @@ import type { PersonalName } from '../vocabulary/personal-name';
 import type { QuestionFrame } from '../frame/question-frame';
 import { readCover } from './read-cover';
 import { notReplaced, replacedIn } from '../parts/replaced-names';
-import { miscountedPeople } from '../spans/people-of-numbers';
+import { miscountedPeople } from '../spans/counts/people-of-numbers';
 import type { AskProblem } from '../parts/single-values';
 import { saysNothingNew } from '../parts/verbs-of-fields';
 import { yearByYear } from '../phrases/years-together';

@@ -7,7 +7,7 @@ import { asksNow } from '../parts/now-choices';
 import type { QuestionFrame } from '../frame/question-frame';
 import type { SpokenUnit } from '../words/period';
 import { saysEachUnit } from '../phrases/years-together';
-import { saidPeople } from '../spans/people-of-numbers';
+import { saidPeople } from '../spans/counts/people-of-numbers';
 import { replacedIn } from '../parts/replaced-names';
 import type { AskProblem } from '../parts/single-values';
 import type { FollowMode, Word } from '../words/word-roles';

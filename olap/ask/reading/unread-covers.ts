@@ -3,7 +3,7 @@ import { withPartialMembers } from '../cover/partial-members';
 import { variantsOf, type Variant } from '../cover/variants';
 import { withCountedBehind } from '../parts/counted-behind';
 import { withEachCounted } from '../parts/per-each';
-import { withoutGeneralNouns } from '../spans/general-nouns';
+import { withoutGeneralNouns } from '../spans/members/general-nouns';
 import { settledCovers } from '../spans/settled-spans';
 import type { AskContext } from '../vocabulary/ask-context';
 import type { Correction } from '../vocabulary/understood';

@@ -1,0 +1,72 @@
+import { isAmountOfRows, namedField, namedMeasure, namesRowsAt } from '../../cover/named-at';
+import { word } from '../../cover/cover-words';
+import type { WordSpan } from '../../cover/covers';
+import type { AskCube } from '../../cube/ask-cube';
+import { rowsMeasure } from '../../cube/rows-measure';
+
+const FILL = { kind: 'word', word: { role: 'fill' } } as const;
+const AGGREGATED =
+  /^(?:the )?(?:average|avg|mean|max|maximum|min|minimum|total|sum|combined|highest|lowest)\b/;
+const LEADS =
+  /^(?:of|for|by|across|among|over|of all|for all|by all|across all|among all|over all)$/;
+const ALL = /^(?:the|all|all the|of|of the|all of the|our|these|those)$/;
+const PLURAL = /(?<![siu])s$|^(?:people|series|species)$/;
+const ARTICLE = /^(?:the|an?) (?=\S)/;
+const QUOTE = /^["'“”‘’]$/;
+
+/** Whether something that puts rows together is asked for before a place: "average price", "the maximum of". */
+function isPutTogether(spans: readonly WordSpan[], at: number, cube: AskCube): boolean {
+  return spans.slice(0, at).some((span) => {
+    if (word(span, 'agg') !== null || word(span, 'extreme') !== null) return true;
+    const measure = namedMeasure(span, cube);
+    return measure !== undefined && isAmountOfRows(measure) && AGGREGATED.test(span.text);
+  });
+}
+
+/** Whether a noun for the rows in the plural is what an amount of all of them is of: "average price of rooms". */
+function isOfAll(spans: readonly WordSpan[], at: number, cube: AskCube): boolean {
+  const span = spans[at];
+  if (span === undefined || !PLURAL.test(span.text) || namedField(span, cube) === undefined)
+    return false;
+  if (!namesRowsAt(span, cube) || /\b(?:ids?|names?|numbers?|codes?|titles?)$/.test(span.text))
+    return false;
+  const start = spans.slice(0, at).findLastIndex(({ text }) => !ALL.test(text));
+  const before = spans[start]?.text ?? '';
+  const isLed =
+    LEADS.test(before) || spans.slice(start + 1, at).some(({ text }) => text.startsWith('of'));
+  return isLed && isPutTogether(spans, at, cube);
+}
+
+/** Spans in which the noun for the rows, of all of which something is put together, is no breakdown: "average price of rooms". */
+export function withNounsOfAllRows(spans: readonly WordSpan[], cube: AskCube): WordSpan[] {
+  const settled = [...spans];
+  for (const at of spans.keys()) {
+    const span = spans[at];
+    if (span === undefined || !isOfAll(spans, at, cube)) continue;
+    settled[at] = { ...span, meaning: FILL };
+    // "for all products", "by all entrepreneurs"
+    const start = spans.slice(0, at).findLastIndex(({ text }) => !ALL.test(text));
+    const lead = spans[start];
+    if (lead !== undefined && word(lead, 'by') !== null)
+      settled[start] = { ...lead, meaning: FILL };
+  }
+  return settled;
+}
+
+/** Spans in which "the mountain" names the rows, and no member of that name, which is not in quotes. */
+export function withoutMembersOfNouns(spans: readonly WordSpan[], cube: AskCube): WordSpan[] {
+  const rows = rowsMeasure(cube, true);
+  if (rows === undefined) return [...spans];
+  const nouns = new Set(
+    [rows.label.replace(/^number of /i, ''), ...rows.synonyms].map((one) => one.toLowerCase()),
+  );
+  return spans.map((span, at): WordSpan => {
+    const target = span.meaning.kind === 'target' ? span.meaning.target : null;
+    const label = target?.kind === 'member' ? target.label.toLowerCase() : '';
+    if (!ARTICLE.test(label)) return span;
+    const noun = label.replace(ARTICLE, '');
+    const isNoun = nouns.has(noun) || nouns.has(`${noun}s`);
+    if (!isNoun || QUOTE.test(spans[at - 1]?.text ?? '')) return span;
+    return { ...span, meaning: { kind: 'target', target: { kind: 'measure', name: rows.name } } };
+  });
+}
