@@ -77,7 +77,9 @@ export function asksBothOfEach(
   const years = tests.filter(({ op }) => op === '=').length;
   const hasSeveral =
     members.some(
-      ({ field, not, members: named }) => !not && named.length > 1 && !listed.has(field),
+      // "customers who have loans of both": what is listed besides is what has them
+      ({ field, not, members: named }) =>
+        !not && named.length > 1 && (!listed.has(field) || rows.length > 1),
     ) ||
     years > 1 ||
     periods.length > 1;

@@ -55,16 +55,17 @@ function lacksInAllLines(spans: readonly WordSpan[], frame: QuestionFrame, cube:
       word(span, 'not') !== null &&
       (DENIES_VERB.test(span.text) || DID.test(spans[place - 1]?.text ?? '')),
   );
-  const before = spans
-    .slice(0, at)
-    .findLastIndex(({ meaning, text }) => meaning.kind === 'target' && !DID.test(text));
+  // "names of customers who never": the name is what is listed
+  const before = spans.slice(0, at).findLastIndex(({ meaning, text }) => {
+    const target = meaning.kind === 'target' && !DID.test(text) ? meaning.target : null;
+    return target?.kind === 'field' && frame.rows.some(({ of }) => of === target.name);
+  });
   if (at < 0 || before < 0) return false;
   if (!spans.slice(before + 1, at).some(({ text }) => RELATIVE.test(text))) return false;
   const target = spans[before]?.meaning.kind === 'target' ? spans[before].meaning.target : null;
   const subject =
     target?.kind === 'field' ? cube.fields.find(({ name }) => name === target.name) : undefined;
-  if (subject?.path === undefined || !frame.rows.some(({ of }) => of === subject.name))
-    return false;
+  if (subject?.path === undefined) return false;
   const own = tableOf(subject);
   return frame.members.some(({ field: of, not }) => {
     const field = cube.fields.find(({ name }) => name === of);

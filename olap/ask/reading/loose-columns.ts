@@ -11,6 +11,7 @@ const DIFFERENT = /\b(?:distinct|different|unique)\b/;
 const WHICH = /^(?:which|what)$/;
 const VERB = /^(?:have|has|had|are|were|is|was|do|did|does)$/;
 const DENIES = /^(?:without|(?:do|does|did|has|have|had) not(?: have)?|not|no|never)\b/;
+const HAS = /(?:^| )(?:have|has|had)$/;
 const SHARE = /\b(?:share|percentage|percent)\b/i;
 const AGGREGATES = /^(?:the )?(?:average|avg|mean|total|sum)(?: of)?$/;
 
@@ -91,7 +92,8 @@ function lacksAny(spans: readonly WordSpan[], frame: QuestionFrame, cube: AskCub
     if (isAny) return [span.text];
     const noun = /^(?:an?|any)$/.test(first?.text ?? '') ? second : first;
     const isOfRows = rows !== undefined && namedMeasure(noun, cube) === rows;
-    return isOfRows && frame.rows.length > 0 ? [span.text] : [];
+    const isHad = span.text === 'no' && HAS.test(spans[at - 1]?.text ?? '');
+    return isOfRows && (frame.rows.length > 0 || isHad) ? [span.text] : [];
   });
 }
 
@@ -153,6 +155,18 @@ function dividesInLists(
   return spans.flatMap((span) => (word(span, 'by')?.each === true ? [span.text] : []));
 }
 
+const SOME = /^(?:some|any)$/;
+
+/** "customers who have some loan": a condition, and no breakdown by the noun. */
+function hasSome(spans: readonly WordSpan[], { rows }: QuestionFrame, cube: AskCube): string[] {
+  return spans.flatMap((span, at) => {
+    const field = namedField(span, cube);
+    if (field === undefined || !rows.some(({ of }) => of === field.name)) return [];
+    const [verb, some] = [spans[at - 2]?.text ?? '', spans[at - 1]?.text ?? ''];
+    return SOME.test(some) && (HAS.test(verb) || verb === 'with') ? [some] : [];
+  });
+}
+
 /** "that have both an office and": an "and" that nothing follows. */
 function endsWithAnd(spans: readonly WordSpan[]): string[] {
   const last = spans.findLast(({ text }) => !/^[.?!]$/.test(text));
@@ -174,6 +188,7 @@ export function looseColumns(
     ...eventsInLists(spans, frame),
     ...lacksItself(spans, frame, cube),
     ...dividesInLists(spans, frame, cube),
+    ...hasSome(spans, frame, cube),
     ...endsWithAnd(spans),
   ];
 }

@@ -7,6 +7,7 @@ import { frameMeasures } from '../frame/frame-ratio';
 import type { QuestionFrame } from '../frame/question-frame';
 import { isBands } from '../parts/said-ages';
 import { countsMeans } from '../parts/counted-fields';
+import { looseAskers } from './loose-askers';
 import { looseColumns } from './loose-columns';
 import { looseEvents } from './loose-events';
 import { loosePlaces } from './loose-places';
@@ -264,6 +265,7 @@ export function looseWords(
     ...miscounts(spans, frame, cube),
     ...outOfPlace(spans, frame, cube),
     ...looseColumns(spans, frame, cube),
+    ...looseAskers(spans, frame, cube),
     ...loose,
   ];
 }

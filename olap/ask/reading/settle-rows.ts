@@ -17,6 +17,7 @@ import { keyOf } from '../words/normalise';
 import { nestedInRanked, oneAtMost, withoutSubjectsOfRanked } from '../parts/ranked-levels-zh';
 import { rowsOfRanked } from '../parts/ranked-rows-zh';
 import { settleShares } from '../parts/said-share';
+import { withoutLimitedNouns } from '../spans/rows/nouns-of-all-rows';
 
 /** Rows without the fields that only say what a member is one of, and those of a share; gives words of a share of nothing. */
 export function settleRows(
@@ -29,6 +30,7 @@ export function settleRows(
   withoutFieldsOfExcluded(frame, spans);
   withoutDescribed(frame, spans, cube);
   withoutFieldsOfEither(frame, spans);
+  withoutLimitedNouns(frame, spans, cube);
   countLines(frame, spans, cube);
   addListedRows(frame, spans, cube);
   addColumnsOfRows(frame, spans, cube);
@@ -153,12 +155,30 @@ function withoutFieldsOfExcluded(frame: QuestionFrame, spans: readonly WordSpan[
   for (const [at, { meaning }] of spans.entries()) {
     if (meaning.kind !== 'target' || meaning.target.kind !== 'field') continue;
     const { name } = meaning.target;
+    const isLeftOut = frame.members.some(({ field, not }) => not && field === name);
+    if (isLeftOut && isNounOfExcluded(spans, at, name))
+      frame.rows = frame.rows.filter(({ of }) => of !== name);
     const start = spans.slice(0, at).findLast(({ text }) => !ALL.has(text));
     const next = spans.findIndex((span, index) => index > at && word(span, 'fill') === null);
     if (!WITHIN.has(start?.text ?? '') || word(spans[next], 'not') === null) continue;
     if (memberField(saidAfter(spans, next)) !== name) continue;
     frame.rows = frame.rows.filter(({ of }) => of !== name);
   }
+}
+
+const QUOTE = /^["'“”‘’]$/;
+
+/** The only place that names a field, where a question leaves out members of it by their noun: "not in the Banking industry", "whose industries are not Banking". */
+function isNounOfExcluded(spans: readonly WordSpan[], at: number, name: string): boolean {
+  const isField = ({ meaning }: WordSpan) =>
+    meaning.kind === 'target' && meaning.target.kind === 'field' && meaning.target.name === name;
+  if (spans.filter(isField).length > 1) return false;
+  const before = spans.slice(0, at).findLastIndex(({ text }) => !QUOTE.test(text));
+  if (memberField(spans[before]) === name)
+    return spans.slice(0, before).some((span) => word(span, 'not') !== null);
+  const not = spans.findIndex((span, next) => next > at && word(span, 'not') !== null);
+  const isBetween = spans.slice(at + 1, not).every((span) => word(span, 'fill') !== null);
+  return not > at && isBetween && spans[at - 1]?.text === 'whose';
 }
 
 const ALL = new Set(['all', 'the', 'all the', 'any', 'other']);

@@ -6,6 +6,7 @@ import { withBoundsZh } from './chinese/bounds-zh';
 import { withAmountsOfRows } from './rows/amounts-of-rows';
 import { withChangesOfMeasures } from './measures/changes-of-measures';
 import { withColumnsOfAdjectives } from './columns/columns-of-adjectives';
+import { withDetailsAsColumns } from './columns/details-as-columns';
 import { withCompoundColumns } from './columns/compound-columns';
 import { withComparedColumns } from './columns/compared-columns';
 import { withCountedLists } from './counts/counted-lists';
@@ -74,6 +75,7 @@ const RULES = [
   withoutScopesZh,
   withoutSubjectsOfAggregatesZh,
   withoutMembersOfNouns,
+  withDetailsAsColumns,
   withNounsOfAllRows,
   withEachNamedRow,
   withOwnersOfNames,

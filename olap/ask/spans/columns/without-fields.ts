@@ -7,7 +7,7 @@ import { relatesNames } from './relates-names';
 const WITHOUT = /^(?:without|lacking|with no|that (?:have|had) no|没有|无|没|不带|未填|未填写)$/;
 const WITH = /^(?:with|having|that (?:have|had))$/;
 const NONE = /^(?:none|no|nothing|nil|n\/a|-|no\b.*|not\b.*|无|没有|无.|不.*)$/i;
-const ARTICLE = /^(?:an?|any)$/;
+const ARTICLE = /^(?:an?|any|some)$/;
 
 /** The field of a noun, or what a measure puts together or counts; undefined: none. */
 function namedField(

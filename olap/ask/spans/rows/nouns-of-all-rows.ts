@@ -3,6 +3,7 @@ import { word } from '../../cover/cover-words';
 import type { WordSpan } from '../../cover/covers';
 import type { AskCube } from '../../cube/ask-cube';
 import { rowsMeasure } from '../../cube/rows-measure';
+import type { QuestionFrame } from '../../frame/question-frame';
 
 const FILL = { kind: 'word', word: { role: 'fill' } } as const;
 const AGGREGATED =
@@ -23,6 +24,12 @@ function isPutTogether(spans: readonly WordSpan[], at: number, cube: AskCube): b
   });
 }
 
+/** Whether something is compared with a number behind a place, which is about the noun there: "customers with a score below 50". */
+const isLimited = (spans: readonly WordSpan[], at: number): boolean =>
+  spans
+    .slice(at + 1)
+    .some((span) => word(span, 'compare') !== null || span.meaning.kind === 'number');
+
 /** Whether a noun for the rows in the plural is what an amount of all of them is of: "average price of rooms". */
 function isOfAll(spans: readonly WordSpan[], at: number, cube: AskCube): boolean {
   const span = spans[at];
@@ -42,7 +49,7 @@ export function withNounsOfAllRows(spans: readonly WordSpan[], cube: AskCube): W
   const settled = [...spans];
   for (const at of spans.keys()) {
     const span = spans[at];
-    if (span === undefined || !isOfAll(spans, at, cube)) continue;
+    if (span === undefined || !isOfAll(spans, at, cube) || isLimited(spans, at)) continue;
     settled[at] = { ...span, meaning: FILL };
     // "for all products", "by all entrepreneurs"
     const start = spans.slice(0, at).findLastIndex(({ text }) => !ALL.test(text));
@@ -51,6 +58,18 @@ export function withNounsOfAllRows(spans: readonly WordSpan[], cube: AskCube): W
       settled[start] = { ...lead, meaning: FILL };
   }
   return settled;
+}
+
+/** Leaves out the breakdown by what only says which rows are limited: "average balance of customers with a score below 50". */
+export function withoutLimitedNouns(
+  frame: QuestionFrame,
+  spans: readonly WordSpan[],
+  cube: AskCube,
+): void {
+  if (frame.tests === undefined) return;
+  const nouns = [...spans.keys()].filter((at) => isLimited(spans, at) && isOfAll(spans, at, cube));
+  const named = new Set(nouns.flatMap((at) => namedField(spans[at], cube)?.name ?? []));
+  frame.rows = frame.rows.filter(({ of }) => !named.has(of));
 }
 
 /** Spans in which "the mountain" names the rows, and no member of that name, which is not in quotes. */

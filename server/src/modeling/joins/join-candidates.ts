@@ -152,6 +152,7 @@ export function joinCandidates(
           ({ to, key }) =>
             to.rowCount <= fact.rows ||
             isOwnKey(to, key, profile.column.name) ||
+            leadsToFirst(fact, to, key, profile.column.name) ||
             hanJoinOf(profile.column.name, calledAs.get(to.name) ?? '', key) !== null,
         );
       const exact = found.filter(({ named, byEnd }) => named && byEnd !== true);
@@ -166,6 +167,19 @@ function isOwnKey({ name, columns }: TableInfo, key: string, column: string): bo
   if (isPlain && !OWN_KEY.test(bareName(column))) return true;
   const stem = singularOf(bareName(tableStem(name)));
   return ['id', 'key', 'no', 'code'].some((end) => bareName(key) === stem + end);
+}
+
+/** Whether a column that is not the first of its own table is called as the key that another table begins with: `branch_id` of customers, and of branches. */
+function leadsToFirst(
+  { table }: Pick<ProfiledTable, 'table'>,
+  { columns }: TableInfo,
+  key: string,
+  column: string,
+): boolean {
+  if (columns[0]?.name !== key || table.columns[0]?.name === column) return false;
+  return (
+    bareName(column) === bareName(key) && nameParts(key).stem !== '' && namesKey(key, NO_WORDS)
+  );
 }
 
 /** Whether a column's values alone may speak for a join: texts, and long integers that are called a key. */

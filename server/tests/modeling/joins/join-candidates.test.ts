@@ -84,6 +84,27 @@ describe('joins worth counting', () => {
     expect(keysFor(['id', 'integer'], 1, tv)).toEqual([]);
   });
 
+  it('lead to more rows by a key that the other table begins with, and never from the key of the fact', () => {
+    const fact = factOf('client', 3, [
+      profiled('client_id', { type: 'integer', distinct: 3, scale: 0, range: { low: 1, high: 3 } }),
+      profiled('office_id', { type: 'integer', distinct: 3, scale: 0, range: { low: 1, high: 3 } }),
+    ]);
+    const bank = table('bank', 4, ['office_id', 'integer'], ['city', 'string']);
+    const credit = table(
+      'credit',
+      3,
+      ['credit_id', 'integer'],
+      ['office_id', 'integer'],
+      ['client_id', 'integer'],
+    );
+    const profile = table('profile', 9, ['client_id', 'integer'], ['email', 'string']);
+    const found = joinCandidates(fact, [credit, bank, profile]);
+    expect(chooseJoins(found.filter(({ column }) => column === 'office_id'))).toMatchObject([
+      { to: { name: 'bank' }, key: 'office_id' },
+    ]);
+    expect(found.some(({ to }) => to.name === 'profile')).toBe(false);
+  });
+
   it('do not lead from the key of a table to that of another, both called no more than a key', () => {
     const fact = factOf('cartoon', 60, [
       profiled('id', { type: 'integer', distinct: 60, scale: 0, range: { low: 1, high: 60 } }),

@@ -26,6 +26,9 @@ describe('none of many', () => {
   it.each([
     'districts without a pot of Mary',
     'districts that have both pots of Mary and pots of Sue',
+    'names and potters of pots that have both Mary and Sue',
+    'names of potters who never Won',
+    'average price of pots that have some glaze',
   ])('%s is refused', (question) => {
     expect(read(question)).toMatch(/^refused: /);
   });

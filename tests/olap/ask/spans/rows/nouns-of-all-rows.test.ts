@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measure, reader, text, value } from '../../cube-reader';
 import { pots } from '../../kilns-and-pots';
 
 const read = pots();
@@ -21,4 +22,35 @@ describe('the noun for the rows behind an aggregate', () => {
 it('a member that is called as the rows are is meant in quotes alone', () => {
   expect(read('max price of the pot')).toBe('Max price');
   expect(read('max price of "The pot"')).toBe('Max price · Name: The pot');
+});
+
+const clients = reader(
+  {
+    label: 'Clients',
+    key: ['client_id'],
+    dimensions: [
+      { name: 'client_id', label: 'Client ID', type: 'number', expr: 'client_id' },
+      { ...text('client_name', 'Client'), determines: ['branch'] },
+      text('branch', 'Branch'),
+      value('balance_value', 'Balance (value)', 'balance'),
+      value('score_value', 'Score (value)', 'score'),
+    ],
+    measures: [
+      { name: 'clients', label: 'Number of clients', agg: 'count', synonyms: ['Clients'] },
+      measure('balance', 'Balance', 'sum', 'balance'),
+      measure('average_balance', 'Average balance', 'avg', 'balance'),
+      measure('score', 'Average score', 'avg', 'score'),
+    ],
+  },
+  { client_name: ['Ann', 'Bob'], branch: ['East', 'West'] },
+);
+
+it.each([
+  ['average balance of clients with score lower than 50', 'Average balance · Score (value) < 50'],
+  [
+    'for each branch, find the average balance of clients with score lower than 50',
+    'Average balance · by Branch · Score (value) < 50',
+  ],
+])('a condition behind the noun is one on single rows: %s', (question, chips) => {
+  expect(clients(question)).toBe(chips);
 });
