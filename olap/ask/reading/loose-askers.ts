@@ -4,7 +4,7 @@ import type { AskCube } from '../cube/ask-cube';
 import { rowsMeasure } from '../cube/rows-measure';
 import type { QuestionFrame } from '../frame/question-frame';
 
-const WHO = /^who(?:'s)?\b|^谁(?!的)/;
+const WHO = /^who(?:'s| (?:is|was|are|were|has|had|have))\b|^谁(?:是|有)/;
 const EXACTLY = /^(?:exactly|precisely)$/;
 const END =
   /^(?:the )?(?:largest|highest|lowest|smallest|greatest|biggest|longest|shortest|oldest|youngest|maximum|minimum|max|min)\b/;
@@ -13,8 +13,9 @@ const WITH = /^(?:with|having|that has|which has|that had)$/;
 /** "who is the youngest male": one of them, and no number alone. */
 function whoIsNobody(spans: readonly WordSpan[], { rows }: QuestionFrame): string[] {
   if (rows.length > 0) return [];
-  const [first] = spans;
-  return first !== undefined && WHO.test(first.text) ? [first.text] : [];
+  const [first, second] = spans;
+  if (first === undefined) return [];
+  return WHO.test(`${first.text} ${second?.text ?? ''}`) ? [first.text] : [];
 }
 
 /** "who has exactly one friend": a condition, which no number of the question became. */
