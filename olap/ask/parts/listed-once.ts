@@ -1,3 +1,6 @@
+import { namedMeasure } from '../cover/named-at';
+import type { AskCube } from '../cube/ask-cube';
+import { rowsMeasure } from '../cube/rows-measure';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 
@@ -10,11 +13,18 @@ const INSIDE = /^(?:in|at|from|to|into|on|within)$/;
  * each anyway: "what are the different countries", "for all the different cylinders". "Sold in different countries" says
  * something of each row.
  */
-export function repeatsList(spans: readonly WordSpan[], at: number): boolean {
-  const next = spans.slice(at + 1).find(({ meaning, text }) => {
+export function repeatsList(spans: readonly WordSpan[], at: number, cube: AskCube): boolean {
+  const behind = spans.slice(at + 1).filter(({ meaning, text }) => {
     const isMember = meaning.kind === 'target' && meaning.target.kind === 'member';
     return !isMember && text !== 'number of';
   });
+  // "the different film directors": the noun for the rows, in the singular, belongs to the column behind it
+  const rows = rowsMeasure(cube, true);
+  const isCompound =
+    rows !== undefined &&
+    namedMeasure(behind[0], cube) === rows &&
+    /^[a-z]+(?<!s)$/.test(behind[0]?.text ?? '');
+  const next = isCompound ? behind[1] : behind[0];
   const target = next?.meaning.kind === 'target' ? next.meaning.target : null;
   if (target?.kind !== 'field' || target.period === true) return false;
   const last = spans.slice(0, at).findLastIndex(({ meaning }) => meaning.kind === 'target');

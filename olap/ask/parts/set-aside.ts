@@ -190,7 +190,9 @@ function isNounBehind(spans: readonly WordSpan[], at: number): boolean {
 
 /** "complaints about fit": a member is right after, with an article at most. */
 function isBeforeMember(spans: readonly WordSpan[], at: number): boolean {
-  const next = spans.slice(at + 1).find(({ text }) => !DETERMINERS.has(text))?.meaning;
+  const next = spans
+    .slice(at + 1)
+    .find(({ text }) => !DETERMINERS.has(text) && !/^["'“”]$/.test(text))?.meaning;
   return next?.kind === 'target' && next.target.kind === 'member';
 }
 
@@ -221,7 +223,7 @@ export function misplacedFillers(spans: readonly WordSpan[], cube: AskCube): str
         !saysNothingNew(cube, spans, at)) ||
       (said?.closing === true && !isLast(spans, at)) ||
       (said?.ofMember === true && !isBeforeMember(spans, at)) ||
-      (said?.listed === true && !repeatsList(spans, at)) ||
+      (said?.listed === true && !repeatsList(spans, at, cube)) ||
       (said?.opening === true && span.text.startsWith('returns')) ||
       // a country that no name is of, and nobody who asks
       (span.text === 'us' && spans[at - 1]?.text === 'the') ||

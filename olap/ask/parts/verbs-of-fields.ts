@@ -4,6 +4,7 @@ import { pastForms } from '../dates/date-names';
 import { isLastingVerb } from './lasting';
 import { rowsMeasure } from '../cube/rows-measure';
 import { comparesAt, hasAges } from './said-ages';
+import { saysRowsWereMade } from './verbs-of-making';
 import { describesWhom } from './described-people';
 
 const PREPOSITION = /^(?:in|by|via|with|through|to|from|at|on|as)$/;
@@ -83,6 +84,7 @@ export function saysNothingNew(cube: AskCube, spans: readonly WordSpan[], at: nu
     describesWhom(cube, spans, at) ||
     saysFieldAgain(cube, spans, at) ||
     isLastingVerb(spans, at) ||
+    saysRowsWereMade(cube, spans, at) ||
     isNewRow(cube, spans, at)
   );
 }

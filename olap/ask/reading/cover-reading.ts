@@ -25,6 +25,13 @@ const longestOf = (spans: readonly WordSpan[], role: Word['role']): string =>
     .flatMap((span) => (word(span, role) === null ? [] : [span.text]))
     .reduce((one, other) => (other.length > one.length ? other : one), '');
 
+/** "delegates and counties": what joins two names of one question, and continues none before it. */
+const joinsNames = (spans: readonly WordSpan[], at: number): boolean =>
+  spans[at]?.text === 'and' &&
+  [spans.slice(0, at), spans.slice(at + 1)].every((part) =>
+    part.some(({ meaning }) => meaning.kind === 'target'),
+  );
+
 /** The dates of a question, where all of them are months or quarters without a year; empty: they are not. */
 function yearlessIn(spans: readonly WordSpan[]): string[] {
   const dates = spans.flatMap(({ meaning, text }) => (meaning.kind === 'date' ? [text] : []));
@@ -71,7 +78,10 @@ export function saidWords({
     shown: textOf(spans, 'show'),
     ranked: textOf(spans, 'top'),
     drawn: textOf(spans, 'chart'),
-    followed: longestOf(spans, 'follow'),
+    followed: longestOf(
+      spans.filter((_, at) => !joinsNames(spans, at)),
+      'follow',
+    ),
     within: saidWithin(spans),
     people: saidPeople(spans),
     ...(shift !== undefined && { shift: shift.unit }),

@@ -7,6 +7,7 @@ import { frameMeasures } from '../frame/frame-ratio';
 import type { QuestionFrame } from '../frame/question-frame';
 import { isBands } from '../parts/said-ages';
 import { countsMeans } from '../parts/counted-fields';
+import { looseBounds } from './loose-bounds';
 import { looseAskers } from './loose-askers';
 import { looseColumns } from './loose-columns';
 import { looseEvents } from './loose-events';
@@ -261,6 +262,7 @@ export function looseWords(
     ...misplacedFillers(spans, cube),
     ...loosePlaces(spans, frame, cube),
     ...looseEvents(spans),
+    ...looseBounds(spans),
     ...countsMeans(spans, cube),
     ...miscounts(spans, frame, cube),
     ...outOfPlace(spans, frame, cube),

@@ -2,6 +2,7 @@ import type { AskCube } from '../cube/ask-cube';
 import { topEnd, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { saidAfter } from './loose-words';
+import { orderByColumn } from './ordered-by-field';
 import { orderByField } from './ordered-by-field-zh';
 import type { QuestionFrame } from '../frame/question-frame';
 
@@ -72,6 +73,7 @@ export function placeOrder(
   // "sorted by cost" of several measures: the list is by that one
   const { measure } = said;
   if (said.byName) return orderByName(frame, spans, said);
+  if (orderByColumn(frame, spans, cube)) return [];
   if (measure !== null && frame.measures.includes(measure)) {
     frame.measures = [measure, ...frame.measures.filter((name) => name !== measure)];
   }

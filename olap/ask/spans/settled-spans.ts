@@ -16,6 +16,8 @@ import { withAskedAmounts } from './measures/asked-amounts';
 import { withoutCountedOwners } from './counts/counted-owners';
 import { withDeniedZh } from './chinese/denied-zh';
 import { withDatesOfEvents } from './rows/dates-of-events';
+import { withEachRowListed } from './rows/each-row-listed';
+import { withOnesCompared } from './counts/ones-compared';
 import { withEachNamedRow } from './rows/each-named-row';
 import { withEachPersonOnce } from './counts/each-person';
 import { withEndsOfPaces } from './measures/ends-of-paces';
@@ -77,6 +79,8 @@ const RULES = [
   withoutMembersOfNouns,
   withDetailsAsColumns,
   withNounsOfAllRows,
+  withEachRowListed,
+  withOnesCompared,
   withEachNamedRow,
   withOwnersOfNames,
   withCompoundColumns,

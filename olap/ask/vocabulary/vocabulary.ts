@@ -105,12 +105,15 @@ function writtenOut(label: string): string {
     .join(' ');
 }
 
+/** "budget invested %": a part of what its first word says, which is no name of it */
+const PART_OF_FIRST = /^\S+ [a-z]{3,}ed (?:%|percent)/i;
+
 /** The first word of a label of two or three, which a measure is often called by: "km" of "Km driven". */
 function firstWord(label: string): string {
   const words = label.replace(AGGREGATION, '').split(/\s+/);
   const [first = ''] = words;
   // "customers" are no ratings of theirs
-  if (SERVED.has(first.toLowerCase())) return '';
+  if (SERVED.has(first.toLowerCase()) || PART_OF_FIRST.test(words.join(' '))) return '';
   return words.length > 1 && words.length <= 3 && !EMPTY_WORD.test(first) ? first : '';
 }
 

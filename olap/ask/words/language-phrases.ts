@@ -76,11 +76,11 @@ export const LANGUAGE_PHRASES: readonly [Word, string][] = [
   ],
   [
     { role: 'compare', op: '>=', after: true },
-    'or older|and older|or more|and more|or above|and above|or over|以上|及以上|或以上|或更多',
+    'or older|and older|or later|or after|or more|and more|or above|and above|or over|以上|及以上|或以上|或更多',
   ],
   [
     { role: 'compare', op: '<=', after: true },
-    'or younger|and younger|or less|or fewer|or below|and below|or under|以下|及以下|或以下|或更少',
+    'or younger|and younger|or earlier|or before|or less|or fewer|or below|and below|or under|以下|及以下|或以下|或更少',
   ],
   [
     { role: 'split' },

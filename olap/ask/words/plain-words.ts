@@ -120,7 +120,7 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
   [{ role: 'fill' }, HAN_SAID],
   [
     { role: 'fill', ofMember: true },
-    'via|through|because of|owing to|on account of|as a result of|for reasons of|for the reason|for reason|by way of|by means of|paid to|paid via|paid through|sent via|sent through|sold to|sold via|sold through|made via|made through|placed via|placed through|booked via|booked through|ordered via|ordered through|通过|经由|about|concerning|regarding|relating to|related to|involving|marked as|marked|classified as|classed as|labelled|labeled|tagged|tagged as|called|named|of type|of the type|of kind|关于|有关|使用|选择|选择了',
+    'via|through|because of|owing to|on account of|as a result of|for reasons of|for the reason|for reason|by way of|by means of|paid to|paid via|paid through|sent via|sent through|sold to|sold via|sold through|made via|made through|placed via|placed through|booked via|booked through|ordered via|ordered through|通过|经由|about|concerning|regarding|relating to|related to|involving|marked as|marked|classified as|classed as|labelled|labeled|tagged|tagged as|called|named|titled|entitled|by the name of|described as|of type|of the type|of kind|关于|有关|使用|选择|选择了',
   ],
   [
     { role: 'fill' },

@@ -1,4 +1,5 @@
 import { asUsualComparison } from './usual-comparisons';
+import { asUsualRequest } from './usual-requests';
 import { asUsualEnglish } from './usual-english';
 import { asUsualZh } from './usual-order-zh';
 
@@ -51,7 +52,7 @@ const BUSIER_FIRST =
 
 /** A text with parts that belong together next to each other: "stack A up against B", "divide A by B". */
 export function asUsual(text: string): string {
-  return asUsualComparison(asUsualEnglish(asUsualZh(text)))
+  return asUsualComparison(asUsualEnglish(asUsualRequest(asUsualZh(text))))
     .replaceAll(SHORT_IS, "$1's")
     .replaceAll(AGAINST, 'compare $1 with ')
     .replaceAll(DIVIDE, '$1 divided by ')

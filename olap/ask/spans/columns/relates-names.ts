@@ -201,6 +201,18 @@ function isCounted(spans: readonly WordSpan[], at: number): boolean {
   return targetOf(next) === null;
 }
 
+/** "which wineries produce at least four wines": how many of the rows are behind a verb of what is named before it. */
+function countsRowsBehind(cube: AskCube, spans: readonly WordSpan[], at: number): boolean {
+  const next = spans[at + 1]?.text === 'the' ? spans[at + 2] : spans[at + 1];
+  const isNumber = (['compare', 'top', 'number'] as const).some(
+    (role) => word(next, role) !== null,
+  );
+  const rows = rowsMeasure(cube, true)?.name;
+  const noun = spans.slice(at + 1).find((span) => targetOf(span) !== null);
+  const target = targetOf(noun);
+  return isNumber && target?.kind === 'measure' && target.name === rows;
+}
+
 /**
  * Whether a verb at a place only relates what is before it to what is after it, both of which the cube has: "orders used
  * a promo code". No verb does where something else of the cube is called so, where it asks for an amount that is not
@@ -214,7 +226,8 @@ export function relatesNames(cube: AskCube, spans: readonly WordSpan[], at: numb
   if (PARTICLES.has(firstWord(spans[at + 1])) || namesOther(cube, spans, found)) return false;
   if (isPartOfAmount(cube, spans, before, found)) return false;
   if (found.kind === 'does' && isCounted(spans, at)) return false;
-  if (found.kind === 'amounts' && !spans.some((span) => isAmount(cube, span))) return false;
+  if (found.kind === 'amounts' && !spans.some((span) => isAmount(cube, span)))
+    return countsRowsBehind(cube, spans, at);
   if (!countsLasting(cube)) return true;
   const isDated = spans.some(({ meaning }) => meaning.kind === 'date');
   return !isDated && found.kind === 'has' && hasObject(spans, at);
