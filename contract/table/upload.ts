@@ -88,6 +88,8 @@ export const ReadOptions = Type.Object(
     header: Type.Optional(Type.Boolean()),
     /** lines, or rows of a sheet, before the header */
     skipLines: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    /** rows left out at the end; found where the last one is the total of the others */
+    skipLast: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     decimalComma: Type.Optional(Type.Boolean()),
     /** texts that mean no value, in addition to the empty one */
     nullTexts: Type.Optional(Type.Array(text(40), { maxItems: 20 })),
@@ -113,11 +115,18 @@ export const Inspection = Type.Object(
     sampledRows: Type.Union([Type.Integer(), Type.Null()]),
     /** rows that did not fit among those looked at; `badRows` are the first 1,000 */
     badRowCount: Type.Integer(),
-    /** what was chosen for the reader: names made unique, dates that could be read two ways, units that numbers are read without */
+    /** what was chosen for the reader: names made unique, dates that could be read two ways, units that numbers are read without, a total that is left out */
     notes: Type.Array(
       Type.Object(
         {
-          kind: Type.Enum(['renamed', 'unnamed', 'ambiguousDate', 'unit', 'guessedEncoding']),
+          kind: Type.Enum([
+            'renamed',
+            'unnamed',
+            'ambiguousDate',
+            'unit',
+            'guessedEncoding',
+            'totalRow',
+          ]),
           column: Type.String(),
           value: Type.String(),
         },

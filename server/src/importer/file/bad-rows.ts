@@ -12,10 +12,17 @@ export function shownText(text: string): string {
 /** Counts rows that do not fit and lists the first of them. */
 export class BadRows {
   count = 0;
-  readonly rows: BadRow[] = [];
+  rows: BadRow[] = [];
 
   add(row: BadRow): void {
     this.count += 1;
     if (this.rows.length < BAD_ROWS_KEPT) this.rows.push({ ...row, value: shownText(row.value) });
+  }
+
+  /** Forgets the rows from a line on. Of more rows than are listed those behind the list stay counted. */
+  dropFrom(line: number): void {
+    const before = this.rows.filter((row) => row.line < line);
+    this.count -= this.rows.length - before.length;
+    this.rows = before;
   }
 }

@@ -49,6 +49,14 @@ function numberText(
   return amountSql(bare, { unit: amount, decimalComma, otherwise: plain });
 }
 
+/** A date or time as it is written, or as ISO writes a day, unless the pattern begins as ISO does. */
+function momentSql(bare: string, dateFormat: string): string {
+  const written = `try_strptime(${bare}, ${quoteText(dateFormat)})`;
+  if (dateFormat.startsWith('%Y-')) return written;
+  const iso = `regexp_full_match(${bare}, '[0-9]{4}-[0-9]{2}-[0-9]{2}')`;
+  return `CASE WHEN ${iso} THEN try_cast(${bare} AS TIMESTAMP) ELSE ${written} END`;
+}
+
 function cast(column: TypedColumn, bare: string, rules: TextRules, width: number): string {
   const number = numberText(column, bare, rules);
   switch (column.type) {
@@ -66,11 +74,11 @@ function cast(column: TypedColumn, bare: string, rules: TextRules, width: number
     case 'date':
       return column.dateFormat === undefined
         ? `try_cast(${bare} AS DATE)`
-        : `CAST(try_strptime(${bare}, ${quoteText(column.dateFormat)}) AS DATE)`;
+        : `CAST(${momentSql(bare, column.dateFormat)} AS DATE)`;
     case 'timestamp':
       return column.dateFormat === undefined
         ? `CAST(coalesce(try_cast(${bare} AS TIMESTAMP), try_cast(${bare} AS TIMESTAMPTZ)) AS TIMESTAMP)`
-        : `CAST(try_strptime(${bare}, ${quoteText(column.dateFormat)}) AS TIMESTAMP)`;
+        : `CAST(${momentSql(bare, column.dateFormat)} AS TIMESTAMP)`;
     case 'time':
       return `try_cast(${bare} AS TIME)`;
     case 'string':

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { writeSync } from 'node:fs';
 import type { BadRows } from './bad-rows';
 import { MAX_RECORD_BYTES } from './file-limits';
+import { LastLines } from './last-lines';
 
 const LF = 10;
 const CR = 13;
@@ -23,8 +24,9 @@ export interface RewriteOptions {
   header: boolean;
   /** a record with too few or too many fields is filled or its rest joined, instead of left out */
   keepRagged: boolean;
-  /** texts that mean no value come out as nothing */
   carriageReturns: boolean;
+  /** rows at the end whose lines are remembered */
+  skipLast: number;
 }
 
 /** A record's fields as places in the bytes; `quoted` fields keep their quotes. */
@@ -45,8 +47,7 @@ interface Cut {
  * its line in front, `"` around what needs it, LF between. Records that do not fit are counted.
  */
 export class CsvRewriter {
-  /** records written */
-  rows = 0;
+  readonly lastLines: LastLines;
   private readonly fd: number;
   private readonly options: RewriteOptions;
   private readonly bad: BadRows;
@@ -71,6 +72,7 @@ export class CsvRewriter {
     this.outDelimiter =
       this.delimiter.length === 1 && only !== undefined && only !== DOUBLE_QUOTE ? only : 44;
     this.headerDue = options.header;
+    this.lastLines = new LastLines(options.skipLast);
   }
 
   /** Delimiter of the rewritten file: one character. */
@@ -291,9 +293,11 @@ export class CsvRewriter {
   ): void {
     const value = bytes.toString('utf8', from, Math.min(to, from + 1200)).replace(/\r$/, '');
     this.bad.add({ line: this.line, column: null, reason, value });
+    this.lastLines.add(this.line);
   }
 
   private begin(): void {
+    this.lastLines.add(this.line);
     const line = String(this.line);
     if (this.used + line.length + 1 > OUT_BYTES) this.flush();
     this.used += this.out.write(line, this.used, 'latin1');
@@ -302,7 +306,6 @@ export class CsvRewriter {
 
   private end(): void {
     this.byte(LF);
-    this.rows += 1;
   }
 
   private byte(byte: number): void {

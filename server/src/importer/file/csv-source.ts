@@ -18,6 +18,7 @@ import { inferType } from './infer-type';
 import { findNullTexts } from './null-texts';
 import { readHead, type PreparedFile } from './prepare-file';
 import { sniffCsv, type SniffedCsv } from './sniff-csv';
+import { findTotalRow } from './total-row';
 import { assertEncoding, assertFits, decodeSample, findEncoding, utf8Bytes } from './text-encoding';
 
 interface Layout {
@@ -26,6 +27,10 @@ interface Layout {
   header: (string | null)[] | null;
   body: CsvRecord[];
   width: number;
+  /** rows left out at the end */
+  skipLast: number;
+  /** what the last row calls itself where it was found to be the total of the others */
+  total: string | null;
 }
 
 /** A relation over a file that the rewriter wrote. */
@@ -63,18 +68,28 @@ function withoutLines(text: string, count: number): string {
   return text.slice(at);
 }
 
-function layOut(text: string, cut: boolean, given: Partial<SniffedCsv>): Layout {
+function layOut(text: string, cut: boolean, given: ReadOptions): Layout {
   const dialect = sniffCsv(text, cut, given);
   const records = readRecords(withoutLines(text, dialect.skipLines), dialect, SAMPLE_ROWS + 1, cut);
   const header = dialect.header ? (records[0]?.fields ?? null) : null;
-  const body = header === null ? records : records.slice(1);
+  const rows = header === null ? records : records.slice(1);
+  const isAll = !cut && records.length <= SAMPLE_ROWS;
+  const total =
+    isAll && given.skipLast === undefined
+      ? findTotalRow(
+          rows.map(({ fields }) => fields),
+          dialect.decimalComma,
+        )
+      : null;
+  const skipLast = given.skipLast ?? (total === null ? 0 : 1);
+  const body = isAll && skipLast > 0 ? rows.slice(0, -skipLast) : rows;
   const counts = new Map<number, number>();
   for (const { fields } of body) counts.set(fields.length, (counts.get(fields.length) ?? 0) + 1);
   let mode = 0;
   for (const [fields, count] of counts) if (count > (counts.get(mode) ?? 0)) mode = fields;
   // One field in a body of more is a line that belongs to nothing; a header of one is not.
   const width = Math.max(1, header?.length ?? 0, mode);
-  return { dialect, header, body, width };
+  return { dialect, header, body, width, skipLast, total };
 }
 
 function columnsOf({ dialect, header, body, width }: Layout, nullTexts: ReadonlySet<string>) {
@@ -148,7 +163,8 @@ export async function openCsv(
   const { dialect, width } = layout;
   if (width > MAX_COLUMNS)
     throw new BiError('invalid.file.columns', { params: { count: width, limit: MAX_COLUMNS } });
-  if (layout.header === null && layout.body.length === 0) throw new BiError('invalid.file.noRows');
+  if (layout.header === null && layout.body.length + layout.skipLast === 0)
+    throw new BiError('invalid.file.noRows');
   const bad = new BadRows();
   const file = path.join(place.workFolder, 'rows.csv');
   const fd = openSync(file, 'w', 0o600);
@@ -159,6 +175,7 @@ export async function openCsv(
       width,
       keepRagged: given.badRows === 'text',
       carriageReturns: !text.includes('\n') && text.includes('\r'),
+      skipLast: layout.skipLast,
     },
     bad,
   );
@@ -177,14 +194,22 @@ export async function openCsv(
   const { columns, notes } = columnsOf(layout, new Set(nullTexts));
   if (given.encoding === undefined && found.guessed)
     notes.push({ kind: 'guessedEncoding', column: '', value: encoding });
+  if (layout.total !== null) notes.push({ kind: 'totalRow', column: '', value: layout.total });
+  const written = rewrittenRelation(
+    file,
+    rewriter.writtenDelimiter,
+    width,
+    given.badRows === 'text',
+  );
+  const partial = cut && place.sampleOnly;
   return {
     kind: 'csv',
-    options: { kind: 'csv', ...dialect, encoding, nullTexts },
+    options: { kind: 'csv', ...dialect, encoding, nullTexts, skipLast: layout.skipLast },
     sheets: [],
-    relation: rewrittenRelation(file, rewriter.writtenDelimiter, width, given.badRows === 'text'),
+    relation: rewriter.lastLines.leftOut(written, partial ? 0 : layout.skipLast, bad),
     columns,
     bad,
-    partial: cut && place.sampleOnly,
+    partial,
     notes,
   };
 }

@@ -71,15 +71,17 @@ function inferMoment(values: readonly string[]): InferredType | null {
   if (values.every((value) => ISO_DATE.test(value))) return { type: 'date' };
   if (values.every((value) => ISO_TIMESTAMP.test(value))) return { type: 'timestamp' };
   if (values.every((value) => TIME.test(value))) return { type: 'time' };
-  if (!/\d{4}/.test(values[0] ?? '')) return null;
+  // a day that is written as ISO can be read in one way, whatever the others are written as
+  const others = values.filter((value) => !ISO_DATE.test(value));
+  if (!/\d{4}/.test(others[0] ?? '')) return null;
   for (const [source, format] of CLOCK) {
-    const fitting = DAYS.filter((day) => matches(values, day, source));
+    const fitting = DAYS.filter((day) => matches(others, day, source));
     const [first] = fitting;
     if (first === undefined) continue;
     const isOtherwise = fitting.some(
       ({ month, day }) => month !== first.month || day !== first.day,
     );
-    const dash = first.format === '%d %b %Y' && values[0]?.includes('-') === true;
+    const dash = first.format === '%d %b %Y' && others[0]?.includes('-') === true;
     const base = dash ? '%d-%b-%Y' : first.format;
     return {
       type: format === '' ? 'date' : 'timestamp',

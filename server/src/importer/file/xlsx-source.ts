@@ -1,10 +1,8 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { BiError } from '@bi/contract/messages/bi-error';
 import type { ReadOptions } from '@bi/contract/table/upload';
 import { BadRows } from './bad-rows';
 import { rewrittenRelation } from './csv-source';
-import { MAX_COLUMNS, SAMPLE_ROWS } from './file-limits';
 import type { FileLimits } from './file-protocol';
 import {
   uniqueNames,
@@ -14,71 +12,39 @@ import {
 } from './file-relation';
 import { inferType, type InferredType } from './infer-type';
 import type { PreparedFile } from './prepare-file';
-import { openArchive } from './xlsx-archive';
+import { openArchive, type Archive } from './xlsx-archive';
 import { readSheet, type SheetCell } from './xlsx-rows';
+import { writeRows } from './xlsx-table';
 import { readWorkbook, type ReadWorkbook } from './xlsx-workbook';
-
-const PIECE_CHARACTERS = 1024 ** 2;
-
-/** Writes rows in the form of the CSV rewriter: the line, then the fields, texts in quotes. */
-class RowWriter {
-  private readonly fd: number;
-  private text = '';
-
-  constructor(fd: number) {
-    this.fd = fd;
-  }
-
-  /** A row; null fields are no value, '' is an empty text. */
-  write(line: number, fields: readonly (string | null)[]): void {
-    this.text += String(line);
-    for (const field of fields)
-      this.text += field === null ? ',' : `,"${field.replaceAll('"', '""')}"`;
-    this.text += '\n';
-    if (this.text.length > PIECE_CHARACTERS) this.finish();
-  }
-
-  /** Writes out what is held back. */
-  finish(): void {
-    const bytes = Buffer.from(this.text, 'utf8');
-    this.text = '';
-    let at = 0;
-    while (at < bytes.length) at += writeSync(this.fd, bytes, at, bytes.length - at);
-  }
-}
 
 function suggest(cells: SheetCell[], nullTexts: ReadonlySet<string>): InferredType {
   const shown = cells.filter((cell) => cell !== null && !nullTexts.has(cell.text));
-  if (shown.some((cell) => cell?.isText === true)) {
-    const all = shown.every((cell) => cell?.isText === true);
-    const found = all
-      ? inferType(
-          shown.map((cell) => cell?.text ?? ''),
-          false,
-        )
-      : null;
-    return found?.type === 'date' || found?.type === 'timestamp' ? found : { type: 'string' };
-  }
-  return inferType(
+  const found = inferType(
     shown.map((cell) => cell?.text ?? ''),
     false,
   );
+  const isMoment = found.type === 'date' || found.type === 'timestamp';
+  return isMoment || !shown.some((cell) => cell?.isText === true) ? found : { type: 'string' };
 }
 
-/** Whether a sheet's first row names its columns. */
-function looksLikeHeader(first: SheetCell[], second: SheetCell[] | undefined): boolean {
-  const names = first.filter((cell) => cell !== null);
-  const unique = new Set(names.map((cell) => cell.text)).size === names.length;
-  if (!unique || !names.every((cell) => cell.isText)) return false;
-  return second === undefined || names.length >= second.filter((cell) => cell !== null).length;
-}
-
-/** The sheet of a name, else the first one. @throws {BiError} `invalid.file.sheet` */
-function chosenSheet({ sheets }: ReadWorkbook, name: string | undefined) {
-  const sheet = name === undefined ? sheets[0] : sheets.find((one) => one.name === name);
-  if (sheet !== undefined) return sheet;
-  const names = sheets.map((one) => one.name).join(', ');
-  throw new BiError('invalid.file.sheet', { params: { sheet: name ?? '', sheets: names } });
+/** The sheet of a name, else the first one with rows under names. @throws {BiError} `invalid.file.sheet` */
+async function chosenSheet(archive: Archive, book: ReadWorkbook, name: string | undefined) {
+  const { sheets } = book;
+  if (name !== undefined || sheets.length === 1) {
+    const sheet = name === undefined ? sheets[0] : sheets.find((one) => one.name === name);
+    if (sheet !== undefined) return sheet;
+    const names = sheets.map((one) => one.name).join(', ');
+    throw new BiError('invalid.file.sheet', { params: { sheet: name ?? '', sheets: names } });
+  }
+  for (const sheet of sheets) {
+    let rows = 0;
+    await readSheet(archive, sheet.part, book, (_, cells) => {
+      rows += cells.filter((cell) => cell !== null).length > 1 ? 1 : 0;
+      return rows < 2;
+    });
+    if (rows === 2) return sheet;
+  }
+  return chosenSheet(archive, { ...book, sheets: sheets.slice(0, 1) }, undefined);
 }
 
 /**
@@ -98,67 +64,13 @@ export async function openXlsx(
   const archive = await openArchive(prepared.file, place.limits);
   try {
     const book = await readWorkbook(archive);
-    const sheet = chosenSheet(book, given.sheet);
-    const { nullTexts = [], skipLines = 0 } = given;
+    const sheet = await chosenSheet(archive, book, given.sheet);
+    const { nullTexts = [] } = given;
     const file = path.join(place.workFolder, 'rows.csv');
-    const fd = openSync(file, 'w', 0o600);
-    const writer = new RowWriter(fd);
-    const held: { row: number; cells: SheetCell[] }[] = [];
-    const titles: SheetCell[] = [];
-    let settled = false;
-    let { header } = given;
-    const sample: SheetCell[][] = [];
-    let width = 0;
-    let more = false;
-    const put = (row: number, cells: SheetCell[]) => {
-      width = Math.max(width, cells.length);
-      if (sample.length < SAMPLE_ROWS) sample.push(cells);
-      writer.write(
-        row,
-        cells.map((cell) => cell?.text ?? null),
-      );
-    };
-    const settle = () => {
-      const [first, second] = held;
-      if (first === undefined) return;
-      header ??= looksLikeHeader(first.cells, second?.cells);
-      if (header) titles.push(...first.cells);
-      settled = true;
-      for (const { row, cells } of header ? held.slice(1) : held) put(row, cells);
-      held.length = 0;
-    };
-    const total = archive.size(sheet.part);
-    let read = 0;
-    try {
-      await readSheet(
-        archive,
-        sheet.part,
-        book,
-        (row, cells) => {
-          if (row <= skipLines) return true;
-          if (cells.length > MAX_COLUMNS)
-            throw new BiError('invalid.file.columns', {
-              params: { count: cells.length, limit: MAX_COLUMNS },
-            });
-          if (!settled) {
-            held.push({ row, cells });
-            if (held.length === 2) settle();
-          } else put(row, cells);
-          more = place.sampleOnly && sample.length >= SAMPLE_ROWS;
-          return !more;
-        },
-        (bytes) => {
-          read += bytes;
-          place.onProgress(total === 0 ? 1 : read / total);
-        },
-      );
-      settle();
-      writer.finish();
-    } finally {
-      closeSync(fd);
-    }
-    if (titles.length === 0 && sample.length === 0) throw new BiError('invalid.file.noRows');
-    width = Math.max(width, titles.length);
+    const rows = await writeRows(archive, book, sheet.part, { ...place, file, given });
+    const { titles, sample, total, skipLast } = rows;
+    if (titles.length === 0 && rows.count === 0) throw new BiError('invalid.file.noRows');
+    const width = Math.max(rows.width, titles.length);
     const { names, froms, notes } = uniqueNames(
       Array.from({ length: width }, (_, index) => titles[index]?.text ?? null),
     );
@@ -168,13 +80,17 @@ export async function openXlsx(
       const from = froms[index] ?? `#${index + 1}`;
       return { from, name, sql: `c${index}`, suggested: suggest(cells, without), native: null };
     });
+    if (total !== null) notes.push({ kind: 'totalRow', column: '', value: total });
+    const bad = new BadRows();
+    const relation = rewrittenRelation(file, ',', width, true);
+    const { header, skipLines, more, lastLines } = rows;
     return {
       kind: 'xlsx',
-      options: { kind: 'xlsx', sheet: sheet.name, header: header ?? false, skipLines, nullTexts },
+      options: { kind: 'xlsx', sheet: sheet.name, header, skipLines, skipLast, nullTexts },
       sheets: book.sheets.map(({ name }) => name),
-      relation: rewrittenRelation(file, ',', width, true),
+      relation: lastLines.leftOut(relation, more ? 0 : skipLast, bad),
       columns,
-      bad: new BadRows(),
+      bad,
       partial: more,
       notes,
     };

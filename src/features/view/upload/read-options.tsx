@@ -123,6 +123,17 @@ export function ReadOptionsForm({ inspection, onLayout }: ReadOptionsProps) {
               onChange={(skipLines) => onLayout({ skipLines: skipLines ?? 0 })}
             />
           </label>
+          <label>
+            {texts.skipLast}
+            <InputNumber<number>
+              min={0}
+              max={100}
+              precision={0}
+              style={{ width: 110 }}
+              value={options.skipLast ?? 0}
+              onChange={(skipLast) => onLayout({ skipLast: skipLast ?? 0 })}
+            />
+          </label>
           <Checkbox
             className="up-check"
             checked={options.header ?? false}

@@ -42,6 +42,7 @@ export const uploadTexts = defineTexts({
     encoding: 'Encoding',
     header: 'The first row names the columns',
     skipLines: 'Lines left out before',
+    skipLast: 'Rows left out at the end',
     decimalComma: 'Decimal comma (1.234,5)',
     nullTexts: 'Texts that mean “no value”',
     sheet: 'Sheet',
@@ -102,6 +103,8 @@ export const uploadTexts = defineTexts({
         : `Numbers of “${column}” are read without their unit, ${unit}.`,
     noteEncoding: (encoding: string) =>
       `The file does not say its encoding; ${encoding} was guessed.`,
+    noteTotal: (label: string) =>
+      `The last row, “${label}”, adds up the others and is left out, so that nothing counts twice.`,
     failed: 'The file could not be read',
     importFailed: 'Nothing was imported',
     discardTitle: 'Leave the upload?',
@@ -146,6 +149,7 @@ export const uploadTexts = defineTexts({
     encoding: '编码',
     header: '首行为列名',
     skipLines: '之前略过的行数',
+    skipLast: '末尾略过的行数',
     decimalComma: '小数逗号（1.234,5）',
     nullTexts: '表示“无值”的文本',
     sheet: '工作表',
@@ -204,6 +208,7 @@ export const uploadTexts = defineTexts({
         ? `“${column}”的百分数存为比例：8.5% 即 0.085。`
         : `“${column}”的数值读取时去掉单位“${unit}”。`,
     noteEncoding: (encoding: string) => `文件没有说明编码，推测为 ${encoding}。`,
+    noteTotal: (label: string) => `最后一行“${label}”是其他行的合计，已略过，以免重复计算。`,
     failed: '无法读取文件',
     importFailed: '没有导入任何内容',
     discardTitle: '放弃上传？',
@@ -238,5 +243,6 @@ export function noteText(
   if (kind === 'unnamed') return texts.noteUnnamed(column);
   if (kind === 'ambiguousDate') return texts.noteDate(column, readablePattern(value));
   if (kind === 'unit') return texts.noteUnit(column, value);
+  if (kind === 'totalRow') return texts.noteTotal(value);
   return texts.noteEncoding(value);
 }

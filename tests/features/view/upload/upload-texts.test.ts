@@ -9,3 +9,12 @@ describe('a note on a column with a unit', () => {
     expect(noteText({ kind: 'unit', column: 'growth', value }, uploadTexts.en)).toBe(text);
   });
 });
+
+describe('a note on a total under the rows', () => {
+  it('says that it is left out, and why', () => {
+    const note = { kind: 'totalRow', column: '', value: 'Summe' } as const;
+    expect(noteText(note, uploadTexts.en)).toBe(
+      'The last row, “Summe”, adds up the others and is left out, so that nothing counts twice.',
+    );
+  });
+});
