@@ -194,7 +194,7 @@ export async function openCsv(
   const { columns, notes } = columnsOf(layout, new Set(nullTexts));
   if (given.encoding === undefined && found.guessed)
     notes.push({ kind: 'guessedEncoding', column: '', value: encoding });
-  if (layout.total !== null) notes.push({ kind: 'totalRow', column: '', value: layout.total });
+  if (layout.total !== null) notes.unshift({ kind: 'totalRow', column: '', value: layout.total });
   const written = rewrittenRelation(
     file,
     rewriter.writtenDelimiter,

@@ -80,7 +80,7 @@ export async function openXlsx(
       const from = froms[index] ?? `#${index + 1}`;
       return { from, name, sql: `c${index}`, suggested: suggest(cells, without), native: null };
     });
-    if (total !== null) notes.push({ kind: 'totalRow', column: '', value: total });
+    if (total !== null) notes.unshift({ kind: 'totalRow', column: '', value: total });
     const bad = new BadRows();
     const relation = rewrittenRelation(file, ',', width, true);
     const { header, skipLines, more, lastLines } = rows;

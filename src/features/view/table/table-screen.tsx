@@ -3,6 +3,7 @@ import { Modal } from 'antd';
 import type { TableDetail } from '@bi/contract/table/table';
 import { useMemo, useState } from 'react';
 import { deleteTable, saveTable } from '@bi/contract/endpoints/tables';
+import { forgetAnswers } from '../../../api/forget-answers';
 import { saveOver } from '../../../api/save';
 import { tableDataQueries } from '../../../api/table-data';
 import { tableQueries } from '../../../api/tables';
@@ -122,7 +123,10 @@ function TableReview({ table, tableId }: { table: TableDetail; tableId: string }
       {upload !== null && (
         <UploadDialog
           target={{ mode: upload, table }}
-          onImported={refresh}
+          onImported={() => {
+            forgetAnswers(client);
+            refresh();
+          }}
           onClose={() => setUpload(null)}
         />
       )}

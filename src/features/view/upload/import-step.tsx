@@ -29,6 +29,7 @@ import {
   UnreadFile,
 } from './import-parts';
 import { PreviewColumns } from './preview-columns';
+import { ReplacedColumns } from './replaced-columns';
 import { ReadOptionsForm } from './read-options';
 import { uploadTexts } from './upload-texts';
 
@@ -188,6 +189,7 @@ export function ImportStep(props: ImportStepProps) {
   return (
     <>
       <ImportNotes failure={failure} notes={inspection.notes} />
+      {target?.mode === 'replace' && <ReplacedColumns now={target.table.columns} next={imported} />}
       <ReadOptionsForm
         inspection={inspection}
         onLayout={(patch) => {

@@ -105,6 +105,13 @@ export const uploadTexts = defineTexts({
       `The file does not say its encoding; ${encoding} was guessed.`,
     noteTotal: (label: string) =>
       `The last row, “${label}”, adds up the others and is left out, so that nothing counts twice.`,
+    columnsMissing: (names: string) =>
+      `The table loses ${names}: not in this file. Cubes, Views and reports that read them stop working.`,
+    columnsRetyped: (names: string) => `Other types than so far: ${names}.`,
+    columnsAdded: (names: string) => `New in this file: ${names}.`,
+    quoted: (name: string) => `“${name}”`,
+    nameComma: ', ',
+    andMore: (names: string, count: number) => `${names} and ${count} more`,
     failed: 'The file could not be read',
     importFailed: 'Nothing was imported',
     discardTitle: 'Leave the upload?',
@@ -209,6 +216,13 @@ export const uploadTexts = defineTexts({
         : `“${column}”的数值读取时去掉单位“${unit}”。`,
     noteEncoding: (encoding: string) => `文件没有说明编码，推测为 ${encoding}。`,
     noteTotal: (label: string) => `最后一行“${label}”是其他行的合计，已略过，以免重复计算。`,
+    columnsMissing: (names: string) =>
+      `此文件没有 ${names}，表将失去这些列，读取它们的多维数据集、视图和报表将无法使用。`,
+    columnsRetyped: (names: string) => `类型与之前不同：${names}。`,
+    columnsAdded: (names: string) => `此文件新增：${names}。`,
+    quoted: (name: string) => `“${name}”`,
+    nameComma: '、',
+    andMore: (names: string, count: number) => `${names}等，另有 ${count} 列`,
     failed: '无法读取文件',
     importFailed: '没有导入任何内容',
     discardTitle: '放弃上传？',
