@@ -3,7 +3,6 @@ const STYLE = `
 :host([hidden]){display:none!important}
 :host([height=fill]){height:100%}
 .bi-mount{height:100%}
-.bi-root[data-dark]{--bi-root-background:var(--bi-canvas)}
 .bi-mount[hidden]{display:none}
 .bi-coming{all:initial;position:absolute;inset:0;display:block;direction:ltr;box-sizing:border-box;
 overflow:hidden;padding:16px;font:14px/1.57 var(--bi-font,system-ui,sans-serif);color:#6a6578;background:transparent}

@@ -17,7 +17,7 @@ export const ROOT_STYLE = `
 :host([hidden]){display:none!important}
 .bi-root{all:initial;display:block;direction:ltr;box-sizing:border-box;height:100%;
   font-family:var(--bi-font,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","PingFang SC","Microsoft YaHei",sans-serif);
-  font-size:14px;line-height:1.57;color:var(--bi-text);background:var(--bi-root-background,transparent);
+  font-size:14px;line-height:1.57;color:var(--bi-text);background:var(--bi-root-background,var(--bi-canvas));
   -webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent;
   --bi-radius-panel:8px;--bi-radius:6px;--bi-motion:150ms cubic-bezier(.2,.7,.3,1);
   --bi-row-height:28px;--bi-control-height:32px;color-scheme:light;${variables(colorsOf(false))}}

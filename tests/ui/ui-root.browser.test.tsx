@@ -75,6 +75,25 @@ describe('the keys of a menu', () => {
   });
 });
 
+describe('the ground of a screen', () => {
+  const ground = async (dark: boolean): Promise<string> => {
+    mounted?.unmount();
+    mounted = mountInShadow(<EmptyState title="Not signed in" text="Sign in first." />, { dark });
+    return getComputedStyle(await find('.bi-root')).backgroundColor;
+  };
+
+  test('is opaque in both appearances, so that its texts can be read on any page', async () => {
+    expect(await ground(false)).toBe('rgb(255, 255, 255)');
+    expect(await ground(true)).toBe('rgb(26, 24, 34)');
+  });
+
+  test('is chosen by the page where it says so', async () => {
+    await ground(false);
+    mounted!.host.style.setProperty('--bi-root-background', 'transparent');
+    expect(getComputedStyle(await find('.bi-root')).backgroundColor).toBe('rgba(0, 0, 0, 0)');
+  });
+});
+
 describe('popups', () => {
   test('open inside the shadow root, in the top layer, and leave the page alone', async () => {
     const headBefore = document.head.childElementCount;
