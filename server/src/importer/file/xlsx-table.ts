@@ -110,10 +110,9 @@ export async function writeRows(
   const titles: SheetCell[] = [];
   const sample: SheetCell[][] = [];
   let { header, skipLines } = given;
-  let settled = false;
+  const state = { settled: false, more: false };
   let count = 0;
   let width = 0;
-  let more = false;
   const put = ({ row, cells }: SheetRow) => {
     width = Math.max(width, cells.length);
     count += 1;
@@ -125,7 +124,7 @@ export async function writeRows(
     );
   };
   const settle = () => {
-    settled = true;
+    state.settled = true;
     const table = skipLines === undefined ? held.slice(titleRows(held)) : held;
     skipLines ??= Math.max(0, (table[0]?.row ?? 1) - 1);
     header ??= looksLikeHeader(table);
@@ -145,21 +144,22 @@ export async function writeRows(
           throw new BiError('invalid.file.columns', {
             params: { count: cells.length, limit: MAX_COLUMNS },
           });
-        if (settled) put({ row, cells });
+        if (state.settled) put({ row, cells });
         else if (held.push({ row, cells }) === LOOKED_AT) settle();
-        more = sampleOnly && sample.length >= SAMPLE_ROWS;
-        return !more;
+        state.more = sampleOnly && sample.length >= SAMPLE_ROWS;
+        return !state.more;
       },
       (bytes) => {
         read += bytes;
         onProgress(size === 0 ? 1 : read / size);
       },
     );
-    if (!settled) settle();
+    if (!state.settled) settle();
     writer.finish();
   } finally {
     closeSync(fd);
   }
+  const { more } = state;
   const isAll = !more && count === sample.length;
   const texts = () => sample.map((cells) => cells.map((cell) => cell?.text ?? null));
   const total = isAll && given.skipLast === undefined ? findTotalRow(texts(), false) : null;

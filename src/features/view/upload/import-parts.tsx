@@ -1,11 +1,24 @@
-import type { ImportBody, Inspection, UploadFailure } from '@bi/contract/table/upload';
+import type { TableDetail } from '@bi/contract/table/table';
+import type {
+  ImportBody,
+  Inspection,
+  UploadColumn,
+  UploadFailure,
+} from '@bi/contract/table/upload';
 import { Button, Input, Progress } from 'antd';
 import { toCallError } from '../../../core/errors';
 import { useLanguage } from '../../../host/use-language';
 import { useTexts } from '../../../host/use-texts';
 import { ErrorState } from '../../../ui/error-state';
 import { Icon } from '../../../ui/icon';
+import { ReplacedColumns } from './replaced-columns';
 import { noteText, uploadTexts } from './upload-texts';
+
+/** A table whose rows a file replaces or adds to. */
+export interface UploadTarget {
+  mode: 'replace' | 'append';
+  table: Pick<TableDetail, 'id' | 'name' | 'columns'>;
+}
 
 interface Naming {
   name: string;
@@ -52,9 +65,17 @@ export function TableNamingFields(props: {
   );
 }
 
-/** Why an import failed, and what was seen in the file. */
-export function ImportNotes(props: { failure: UploadFailure | null; notes: Inspection['notes'] }) {
-  const { failure, notes } = props;
+interface ImportNotesProps {
+  failure: UploadFailure | null;
+  notes: Inspection['notes'];
+  /** null: a new table */
+  target: UploadTarget | null;
+  /** columns that are imported */
+  next: readonly UploadColumn[];
+}
+
+/** Why an import failed, what was seen in the file, and how it changes the columns of a table that it replaces. */
+export function ImportNotes({ failure, notes, target, next }: ImportNotesProps) {
   const texts = useTexts(uploadTexts);
   return (
     <>
@@ -66,6 +87,7 @@ export function ImportNotes(props: { failure: UploadFailure | null; notes: Inspe
           </span>
         </div>
       )}
+      {target?.mode === 'replace' && <ReplacedColumns now={target.table.columns} next={next} />}
       {notes.length > 0 && (
         <div className="up-note">
           <Icon name="info" size={15} />

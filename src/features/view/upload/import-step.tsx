@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatForScreen } from '@bi/olap/format/format-value';
-import type { TableDetail } from '@bi/contract/table/table';
 import type {
   ImportBody,
   ImportResult,
@@ -27,17 +26,11 @@ import {
   ImportProgress,
   TableNamingFields,
   UnreadFile,
+  type UploadTarget,
 } from './import-parts';
 import { PreviewColumns } from './preview-columns';
-import { ReplacedColumns } from './replaced-columns';
 import { ReadOptionsForm } from './read-options';
 import { uploadTexts } from './upload-texts';
-
-/** A table whose rows a file replaces or adds to. */
-export interface UploadTarget {
-  mode: 'replace' | 'append';
-  table: Pick<TableDetail, 'id' | 'name' | 'columns'>;
-}
 
 interface ImportStepProps {
   upload: Upload;
@@ -188,8 +181,7 @@ export function ImportStep(props: ImportStepProps) {
   const bad = failure !== null && failure.badRowCount > 0 ? failure : inspection;
   return (
     <>
-      <ImportNotes failure={failure} notes={inspection.notes} />
-      {target?.mode === 'replace' && <ReplacedColumns now={target.table.columns} next={imported} />}
+      <ImportNotes failure={failure} notes={inspection.notes} target={target} next={imported} />
       <ReadOptionsForm
         inspection={inspection}
         onLayout={(patch) => {

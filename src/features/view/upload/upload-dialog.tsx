@@ -16,7 +16,8 @@ import { newCubeRoute, queryRoute, reviewRoute } from '../view-routes';
 import { BadRowReport } from './bad-row-report';
 import { DropField } from './drop-field';
 import { FileTransfer } from './file-transfer';
-import { ImportStep, type UploadTarget } from './import-step';
+import type { UploadTarget } from './import-parts';
+import { ImportStep } from './import-step';
 import { UPLOAD_STYLE } from './upload-style';
 import { uploadTexts } from './upload-texts';
 
