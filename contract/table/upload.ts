@@ -126,6 +126,7 @@ export const Inspection = Type.Object(
             'unit',
             'guessedEncoding',
             'totalRow',
+            'maybeTotal',
           ]),
           column: Type.String(),
           value: Type.String(),

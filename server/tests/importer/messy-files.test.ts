@@ -53,6 +53,16 @@ describe('a total under the rows', () => {
     expect((await table('short.csv', short, { skipLast: 1 })).rows).toHaveLength(2);
   });
 
+  test('of a file that is looked at in part stays, and a note says that it may count twice', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, index) => `West,${index}\n`).join('');
+    const long = `region,sold\n${rows}`;
+    const found = await look('long.csv', `${long}Total,71994000\n`);
+    expect(found.options.skipLast).toBe(0);
+    expect(found.notes).toEqual([{ kind: 'maybeTotal', column: '', value: 'Total' }]);
+    expect((await look('long.csv', `${long}Total,71994000\n`, { skipLast: 1 })).notes).toEqual([]);
+    expect((await look('long.csv', long)).notes).toEqual([]);
+  });
+
   test('stays where it is asked for, and so do as many rows as are asked for', async () => {
     const kept = await look('total.csv', total, { skipLast: 0 });
     expect(kept).toMatchObject({ notes: [], preview: { total: 3 } });

@@ -1,4 +1,5 @@
 import { closeSync, createReadStream, openSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { BiError } from '@bi/contract/messages/bi-error';
 import type { ReadOptions } from '@bi/contract/table/upload';
@@ -18,8 +19,11 @@ import { inferType } from './infer-type';
 import { findNullTexts } from './null-texts';
 import { readHead, type PreparedFile } from './prepare-file';
 import { sniffCsv, type SniffedCsv } from './sniff-csv';
-import { findTotalRow } from './total-row';
+import { findTotalRow, totalLabel } from './total-row';
 import { assertEncoding, assertFits, decodeSample, findEncoding, utf8Bytes } from './text-encoding';
+
+/** Part at the end of a large file that is looked at, bytes. */
+const END_BYTES = 64 * 1024;
 
 interface Layout {
   dialect: SniffedCsv;
@@ -27,6 +31,8 @@ interface Layout {
   header: (string | null)[] | null;
   body: CsvRecord[];
   width: number;
+  /** whether every row was looked at */
+  isAll: boolean;
   /** rows left out at the end */
   skipLast: number;
   /** what the last row calls itself where it was found to be the total of the others */
@@ -89,7 +95,7 @@ function layOut(text: string, cut: boolean, given: ReadOptions): Layout {
   for (const [fields, count] of counts) if (count > (counts.get(mode) ?? 0)) mode = fields;
   // One field in a body of more is a line that belongs to nothing; a header of one is not.
   const width = Math.max(1, header?.length ?? 0, mode);
-  return { dialect, header, body, width, skipLast, total };
+  return { dialect, header, body, width, isAll, skipLast, total };
 }
 
 function columnsOf({ dialect, header, body, width }: Layout, nullTexts: ReadonlySet<string>) {
@@ -115,6 +121,25 @@ function columnsOf({ dialect, header, body, width }: Layout, nullTexts: Readonly
     };
   });
   return { columns, notes };
+}
+
+/** What the last row of a file calls itself that was looked at in part, where that may mean a total. */
+async function labelAtEnd(
+  { file, sizeBytes, partial }: PreparedFile,
+  encoding: string,
+  { dialect, width }: Layout,
+): Promise<string | null> {
+  if (partial || sizeBytes <= END_BYTES || encoding.startsWith('utf-16')) return null;
+  const handle = await open(file);
+  try {
+    const bytes = Buffer.alloc(END_BYTES);
+    await handle.read(bytes, 0, END_BYTES, sizeBytes - END_BYTES);
+    const text = withoutLines(decodeSample(bytes, encoding), 1);
+    const fields = readRecords(text, dialect, SAMPLE_ROWS, false).at(-1)?.fields;
+    return fields !== undefined && fields.length <= width ? totalLabel(fields) : null;
+  } finally {
+    await handle.close();
+  }
 }
 
 async function rewrite(
@@ -195,6 +220,10 @@ export async function openCsv(
   if (given.encoding === undefined && found.guessed)
     notes.push({ kind: 'guessedEncoding', column: '', value: encoding });
   if (layout.total !== null) notes.unshift({ kind: 'totalRow', column: '', value: layout.total });
+  if (given.skipLast === undefined && !layout.isAll) {
+    const label = await labelAtEnd(prepared, encoding, layout);
+    if (label !== null) notes.unshift({ kind: 'maybeTotal', column: '', value: label });
+  }
   const written = rewrittenRelation(
     file,
     rewriter.writtenDelimiter,

@@ -45,6 +45,12 @@ function addsUp(above: readonly (string | null)[], last: string, decimalComma: b
   return count > 1 && Math.abs(sum - total) <= tolerance;
 }
 
+/** What a row calls itself where its first text is a word for a total; null for any other row. */
+export function totalLabel(row: readonly (string | null)[] | undefined): string | null {
+  const label = row?.find((text) => text !== null && text.trim() !== '')?.trim();
+  return label !== undefined && WORDS.test(label) ? label : null;
+}
+
 /**
  * What the last row of a file calls itself where it is the total of the others: its first text is a
  * word for a total, and in one of its columns at least it is their sum. Null for any other row.
@@ -56,8 +62,8 @@ export function findTotalRow(
   const last = rows.at(-1);
   const above = rows.slice(0, -1);
   if (last === undefined || above.length < MIN_ABOVE) return null;
-  const label = last.find((text) => text !== null && text.trim() !== '')?.trim();
-  if (label === undefined || !WORDS.test(label)) return null;
+  const label = totalLabel(last);
+  if (label === null) return null;
   const isTotal = last.some(
     (text, index) =>
       text !== null &&

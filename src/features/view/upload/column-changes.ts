@@ -16,7 +16,10 @@ export interface ColumnChanges {
 
 const NUMBERS: ReadonlySet<ColumnType> = new Set(['integer', 'decimal', 'double']);
 
-/** Compares the columns of a table with those that would replace them; capitals and kinds of numbers make no difference. */
+/**
+ * Compares the columns of a table with those that would replace them; capitals, kinds of numbers and
+ * types that tables give no name for make no difference.
+ */
 export function columnChanges(now: readonly Column[], next: readonly Column[]): ColumnChanges {
   const key = ({ name }: Column) => name.trim().toLowerCase();
   const former = new Map(now.map((column) => [key(column), column]));
@@ -24,8 +27,8 @@ export function columnChanges(now: readonly Column[], next: readonly Column[]): 
   const retyped = next.flatMap((column) => {
     const from = former.get(key(column))?.type;
     const { name, type: to } = column;
-    const isSame = from === to || (from !== undefined && NUMBERS.has(from) && NUMBERS.has(to));
-    return from === undefined || isSame ? [] : [{ name, from, to }];
+    if (from === undefined || from === to || from === 'other' || to === 'other') return [];
+    return NUMBERS.has(from) && NUMBERS.has(to) ? [] : [{ name, from, to }];
   });
   return {
     missing: now.filter((column) => !coming.has(key(column))).map(({ name }) => name),

@@ -25,11 +25,12 @@ export function ReplacedColumns({ now, next }: ReplacedColumnsProps) {
   const texts = useTexts(uploadTexts);
   const { missing, added, retyped } = columnChanges(now, next);
   const list = (names: readonly string[]) => {
-    const shown = names.slice(0, AT_MOST).map(texts.quoted).join(texts.nameComma);
+    const shown = names.slice(0, AT_MOST).join(texts.nameComma);
     return names.length > AT_MOST ? texts.andMore(shown, names.length - AT_MOST) : shown;
   };
   const types = retyped.map(
-    ({ name, from, to }) => `${name} (${texts[typeKey(from)]} → ${texts[typeKey(to)]})`,
+    ({ name, from, to }) =>
+      `${texts.quoted(name)} (${texts[typeKey(from)]} → ${texts[typeKey(to)]})`,
   );
   if (missing.length + added.length + types.length === 0) return null;
   const isHarmful = missing.length + types.length > 0;
@@ -37,9 +38,9 @@ export function ReplacedColumns({ now, next }: ReplacedColumnsProps) {
     <div className="up-note" data-bad={isHarmful ? '' : undefined} role="status">
       <Icon name={isHarmful ? 'warning' : 'info'} size={15} />
       <ul>
-        {missing.length > 0 && <li>{texts.columnsMissing(list(missing))}</li>}
+        {missing.length > 0 && <li>{texts.columnsMissing(list(missing.map(texts.quoted)))}</li>}
         {types.length > 0 && <li>{texts.columnsRetyped(list(types))}</li>}
-        {added.length > 0 && <li>{texts.columnsAdded(list(added))}</li>}
+        {added.length > 0 && <li>{texts.columnsAdded(list(added.map(texts.quoted)))}</li>}
       </ul>
     </div>
   );

@@ -105,8 +105,10 @@ export const uploadTexts = defineTexts({
       `The file does not say its encoding; ${encoding} was guessed.`,
     noteTotal: (label: string) =>
       `The last row, “${label}”, adds up the others and is left out, so that nothing counts twice.`,
+    noteMaybeTotal: (label: string) =>
+      `The last row begins with “${label}”. If it adds up the others, leave it out below, or everything counts twice.`,
     columnsMissing: (names: string) =>
-      `The table loses ${names}: not in this file. Cubes, Views and reports that read them stop working.`,
+      `Not in this file: ${names}. Cubes, Views and reports that read them stop working.`,
     columnsRetyped: (names: string) => `Other types than so far: ${names}.`,
     columnsAdded: (names: string) => `New in this file: ${names}.`,
     quoted: (name: string) => `“${name}”`,
@@ -216,6 +218,8 @@ export const uploadTexts = defineTexts({
         : `“${column}”的数值读取时去掉单位“${unit}”。`,
     noteEncoding: (encoding: string) => `文件没有说明编码，推测为 ${encoding}。`,
     noteTotal: (label: string) => `最后一行“${label}”是其他行的合计，已略过，以免重复计算。`,
+    noteMaybeTotal: (label: string) =>
+      `最后一行以“${label}”开头。若它是其他行的合计，请在下方略过，否则会重复计算。`,
     columnsMissing: (names: string) =>
       `此文件没有 ${names}，表将失去这些列，读取它们的多维数据集、视图和报表将无法使用。`,
     columnsRetyped: (names: string) => `类型与之前不同：${names}。`,
@@ -258,5 +262,6 @@ export function noteText(
   if (kind === 'ambiguousDate') return texts.noteDate(column, readablePattern(value));
   if (kind === 'unit') return texts.noteUnit(column, value);
   if (kind === 'totalRow') return texts.noteTotal(value);
+  if (kind === 'maybeTotal') return texts.noteMaybeTotal(value);
   return texts.noteEncoding(value);
 }

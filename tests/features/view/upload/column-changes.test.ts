@@ -21,6 +21,11 @@ describe('the columns of a file that replaces the rows of a table', () => {
     });
   });
 
+  it('are not another type where the table gives theirs no name', () => {
+    const time = { name: 'At', type: 'time' as const };
+    expect(columnChanges([{ name: 'At', type: 'other' }], [time]).retyped).toEqual([]);
+  });
+
   it('have changed nothing where they are the same', () => {
     expect(columnChanges(table, table.toReversed())).toEqual({
       missing: [],
