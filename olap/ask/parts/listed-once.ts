@@ -29,6 +29,8 @@ export function repeatsList(spans: readonly WordSpan[], at: number, cube: AskCub
   if (target?.kind !== 'field' || target.period === true) return false;
   const last = spans.slice(0, at).findLastIndex(({ meaning }) => meaning.kind === 'target');
   const between = spans.slice(last + 1, at);
+  // "in which different years"
+  if (between.at(-1)?.text === 'which') return true;
   if (last < 0) return between.every((span) => !INSIDE.test(span.text));
   return between.some((span) => STARTS.test(span.text) || word(span, 'by') !== null)
     ? between.every((span) => !INSIDE.test(span.text))

@@ -1,5 +1,5 @@
 import type { AskCube, AskField } from '../cube/ask-cube';
-import { namedMeasure, namesRowsAt } from '../cover/named-at';
+import { namedField, namedMeasure, namesRowsAt } from '../cover/named-at';
 import { isYearNumber, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import { memberField } from '../cover/member-field';
@@ -90,5 +90,8 @@ export function saysRowsWereMade(cube: AskCube, spans: readonly WordSpan[], at: 
   if (verb === undefined || !isOfRows(spans, at, cube)) return false;
   const field = fieldBehind(spans, at, cube);
   if (field !== undefined) return MADE.test(verb) && isPlace(field);
+  // "songs released for each format"
+  if (MADE.test(verb) && word(spans[at + 1], 'by')?.each === true)
+    return namedField(spans[at + 2], cube) !== undefined;
   return isYearBehind(spans, at) && isYearOf(cube, verb);
 }

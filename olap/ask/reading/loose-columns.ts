@@ -129,9 +129,10 @@ function eventsInLists(spans: readonly WordSpan[], frame: QuestionFrame): string
 function lacksItself(spans: readonly WordSpan[], { filled = [] }: QuestionFrame, cube: AskCube) {
   const isOwn = filled.some(({ of, is }) => {
     const field = cube.fields.find(({ name }) => name === of);
-    return (
-      !is && (field?.namesRows !== undefined || field?.isKey === true) && field.sparse !== true
-    );
+    if (is || field === undefined || field.sparse === true) return false;
+    // "students who did not enroll in any course" of a table of enrolments, each of which has one
+    const isLedTo = field.captionOf !== undefined && field.many !== true;
+    return field.namesRows !== undefined || field.isKey === true || isLedTo;
   });
   return isOwn ? spans.flatMap((span) => (lacksField(span) ? [span.text] : [])) : [];
 }
@@ -167,6 +168,16 @@ function hasSome(spans: readonly WordSpan[], { rows }: QuestionFrame, cube: AskC
   });
 }
 
+/** "not enrolled in any course": none of many is asked for, which no row says that has not begun. */
+function deniesAny(spans: readonly WordSpan[], { filled = [] }: QuestionFrame): string[] {
+  if (filled.every(({ is }) => is)) return [];
+  return spans.flatMap((span, at) => {
+    const before = spans.slice(Math.max(0, at - 3), at);
+    const isDenied = before.some((one) => lacksField(one) || word(one, 'not') !== null);
+    return span.text === 'any' && isDenied ? [span.text] : [];
+  });
+}
+
 /** "that have both an office and": an "and" that nothing follows. */
 function endsWithAnd(spans: readonly WordSpan[]): string[] {
   const last = spans.findLast(({ text }) => !/^[.?!]$/.test(text));
@@ -189,6 +200,7 @@ export function looseColumns(
     ...lacksItself(spans, frame, cube),
     ...dividesInLists(spans, frame, cube),
     ...hasSome(spans, frame, cube),
+    ...deniesAny(spans, frame),
     ...endsWithAnd(spans),
   ];
 }

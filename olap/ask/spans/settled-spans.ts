@@ -17,6 +17,8 @@ import { withoutCountedOwners } from './counts/counted-owners';
 import { withDeniedZh } from './chinese/denied-zh';
 import { withDatesOfEvents } from './rows/dates-of-events';
 import { withEachRowListed } from './rows/each-row-listed';
+import { withDiffering } from './columns/differing';
+import { withUnderMembers } from './members/under-members';
 import { withOnesCompared } from './counts/ones-compared';
 import { withEachNamedRow } from './rows/each-named-row';
 import { withEachPersonOnce } from './counts/each-person';
@@ -81,6 +83,8 @@ const RULES = [
   withNounsOfAllRows,
   withEachRowListed,
   withOnesCompared,
+  withUnderMembers,
+  withDiffering,
   withEachNamedRow,
   withOwnersOfNames,
   withCompoundColumns,

@@ -17,6 +17,12 @@ const NOUNS = ['or', 'er'];
 const DONE: Readonly<Record<string, string>> = { arrived: 'arrival', departed: 'departure' };
 const WRITERS: Readonly<Record<string, string>> = { written: 'writer' };
 
+/** Names of persons in short: "last name" of LName. */
+const PERSON: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^l ?name$/i, ['last name', 'surname', 'family name']],
+  [/^f ?name$/i, ['first name', 'given name']],
+];
+
 /** The words that a column may be called by alone: the first and the last one of its label. */
 function endsOf(label: string): string[] {
   const counted = label.replace(/^(?:number|num) of /i, '');
@@ -40,6 +46,8 @@ function otherWords(label: string): string[] {
   // "pixel aspect ratio" of Pixel aspect ratio par
   if (all.length > 2 && /^[a-z]{2,4}$/.test(all.at(-1) ?? '') && !PLAIN.test(all.at(-1) ?? ''))
     names.push(all.slice(0, -1).join(' '));
+  const person = PERSON.find(([short]) => short.test(label));
+  if (person !== undefined) names.push(...person[1]);
   const phone = /^(cell|mobile|fax|telephone) number$/i.exec(label)?.[1];
   if (phone !== undefined) names.push(`${phone} phone`, phone);
   const [verb = '', by = '', ...rest] = label.toLowerCase().split(' ');

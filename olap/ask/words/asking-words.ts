@@ -24,10 +24,10 @@ export const ASKING_PHRASES: readonly (readonly [Word, string])[] = [
   [{ role: 'fill', listed: true }, DIFFERENT],
   [
     { role: 'sort', dir: 'asc', letters: true },
-    'in alphabetical order|in alphabetical order of|in alphabetical order by|in alphabetic order|in the alphabetical order|in ascending alphabetical order|in ascending alphabetical order of|in lexicographical order|alphabetically|in alphabetical order according to|from a to z|a to z|by alphabet|按字母顺序|按字母排序|按拼音排序',
+    'in alphabetical order|in alphabetical order of|in alphabetical order by|in alphabetic order|in the alphabetical order|in ascending alphabetical order|in ascending alphabetical order of|in lexicographical order|in lexicographic order|alphabetically|in alphabetical order according to|from a to z|a to z|by alphabet|按字母顺序|按字母排序|按拼音排序',
   ],
   [
     { role: 'sort', dir: 'desc', letters: true },
-    'in descending alphabetical order|in descending alphabetical order of|in reverse alphabetical order|in reverse alphabetical order of|in descending order alphabetically|from z to a|z to a',
+    'in descending lexicographical order|in descending lexicographic order|in descending alphabetical order|in descending alphabetical order of|in reverse alphabetical order|in reverse alphabetical order of|in descending order alphabetically|from z to a|z to a',
   ],
 ];

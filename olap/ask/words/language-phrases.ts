@@ -55,7 +55,7 @@ export const LANGUAGE_PHRASES: readonly [Word, string][] = [
   ],
   [
     { role: 'top', end: 'bottom', ofRows: true },
-    'quietest|the quietest|least busy|the least busy|least frequent|least common|rarest|最清闲|最闲|最冷清|最不繁忙|最罕见|最少见',
+    'quietest|the quietest|least busy|the least busy|least frequent|least common|least popular|the least popular|rarest|最清闲|最闲|最冷清|最不繁忙|最罕见|最少见',
   ],
   [
     { role: 'compare', op: '>' },
@@ -249,7 +249,7 @@ export const LANGUAGE_PHRASES: readonly [Word, string][] = [
   [{ role: 'follow', mode: 'instead' }, 'instead|rather|instead of that|换成|改成|改为|改看|换为'],
   [
     { role: 'count' },
-    'how many|how much|how often|how frequently|how many times|count|count the|count up|how many unique|几|几条|几家|几架|几起|几班|几趟|有几条|有几家|number of unique|the number of unique|number of the different|how many different|how many distinct|number of|the number of|number of different|number of distinct|count of|多少|有多少|多少个|有多少个|有多少条|多少条|是多少|有几个|几个|多少次|多少种|有多少种|几种|有几种|多少个不同|多少个不同的|有多少个不同的|有多少不同的|多少不同的|几单|多少单|有几单|有多少单|几笔|多少笔|有几笔|有多少笔|多少门|几门|多少位|几位|多少班|多少趟|有多少班|多少起|有多少起',
+    'how many|how much|how often|how frequently|how many times|number of times|the number of times|count|count the|count up|how many unique|几|几条|几家|几架|几起|几班|几趟|有几条|有几家|number of unique|the number of unique|number of the different|how many different|how many distinct|number of|the number of|number of different|number of distinct|count of|多少|有多少|多少个|有多少个|有多少条|多少条|是多少|有几个|几个|多少次|多少种|有多少种|几种|有几种|多少个不同|多少个不同的|有多少个不同的|有多少不同的|多少不同的|几单|多少单|有几单|有多少单|几笔|多少笔|有几笔|有多少笔|多少门|几门|多少位|几位|多少班|多少趟|有多少班|多少起|有多少起',
   ],
   [
     { role: 'shift', unit: 'year' },

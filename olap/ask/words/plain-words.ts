@@ -126,7 +126,7 @@ export const PLAIN_PHRASES: readonly (readonly [Word, string])[] = [
     { role: 'fill' },
     "although|even though|though|tend to be|tends to be|tended to be|tend to|tends to|tended to|from us|with us|still|yet|already|who|who's|who is|who are|who has|who have|who had|who was|which ones|which one|what ones|what kind of|what kinds of|which kind of|what sort of|what sorts of|beside|in addition to|respectively|apiece|make that|turn that into|show that|plot that|draw that|give me that|turn it to",
   ],
-  [{ role: 'fill', suffix: true }, 'work|activity|stuff'],
+  [{ role: 'fill', suffix: true }, 'work|activity|stuff|information|info'],
   [
     { role: 'fill', suffix: true },
     '类|店|部门|时段|类别|分类|类型|种类|级别|档|档次|等级|板块|领域|大类|小类|那边|这边|那里|这里|地区|一带|方向',

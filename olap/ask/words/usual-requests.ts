@@ -7,11 +7,11 @@ const ASKS_AGAIN = new RegExp(
 );
 /** "for each party, return its theme", "…, and report the number of" */
 const ASKS_BEHIND = new RegExp(
-  `(?<=\\S,) (and )?(?:return|report|retrieve|find|list|show|give me) (?=${ALL}\\b|how many |(?:the )?(?:number|count) of )`,
+  `(?<=\\S,) (and )?(?:return|report|retrieve|find|list|show|give me) (?=${ALL}\\b|how many |the (?:number|count) of )`,
   'g',
 );
 const AND_RETURN = new RegExp(
-  `(?<=\\S) and (?:return|report|retrieve|find) (?=${ALL}\\b|(?:the )?(?:number|count) of )`,
+  `(?<=\\S) and (?:return|report|retrieve|find) (?=${ALL}\\b|the (?:number|count) of )`,
   'g',
 );
 /** "select all books": a word for what is asked, which begins the question alone. */
@@ -78,6 +78,23 @@ const PLACES_WHERE =
 /** "classes that races can have": what is possible is what the rows have */
 const CAN = /\b(that(?: [a-z]+s)?|who|which) can (?=[a-z]{3,})/g;
 
+/** "all information about elections": the rows of them */
+const INFORMATION =
+  /\b(?:all|every|any)(?: of)?(?: the)? (?:information|info|details) (?:about|on|of|for|regarding|from|concerning)(?: the| all| all the| each)? (?=[a-z])/g;
+/** "different kinds of injuries" */
+const KINDS =
+  /\b(how many|number of|the number of) (?:different|distinct|unique) (?:kinds|sorts) of(?= )/g;
+/** "average age of captains in different classes": of each of them */
+const IN_DIFFERENT =
+  /^(?=.*\b(?:average|avg|mean|minimum|maximum|min|max)\b)(.+) (?:in|for|of|across) (?:the )?(?:different|various) ([a-z]+(?: [a-z]+)?)(?=[?.]?$)/;
+
+/** "how many races correspond to each?" */
+const TO_EACH = /\b(?:correspond|belong) to each(?= ?[?.]?$)/g;
+/** "cheapest base price": its lowest one */
+const CHEAPEST = /\b(?:the )?(?:cheapest|least expensive) (?=(?:[a-z]+ )?price\b)/g;
+const DEAREST = /\b(?:the )?(?:most expensive|dearest) (?=(?:[a-z]+ )?price\b)/g;
+const TOP_EXPENSIVE = /\btop (\d+|two|three|four|five|ten) expensive\b/g;
+
 /** Comparisons with what may be equal, too. */
 const OR_EQUAL_MORE = /\b(?:larger|bigger|higher) than or equal to\b|\babove or equal to\b/g;
 const OR_EQUAL_LESS = /\b(?:smaller|lower|fewer) than or equal to\b|\bbelow or equal to\b/g;
@@ -107,6 +124,13 @@ export function asUsualRequest(text: string): string {
     .replace(WHERE_LOCATED, 'what is the location of $1')
     .replaceAll(PLACES_WHERE, '$1 of $2')
     .replaceAll(CAN, '$1 ')
+    .replaceAll(INFORMATION, 'all the details of ')
+    .replaceAll(TO_EACH, 'have each')
+    .replaceAll(CHEAPEST, 'the lowest ')
+    .replaceAll(DEAREST, 'the highest ')
+    .replaceAll(TOP_EXPENSIVE, '$1 most expensive')
+    .replaceAll(KINDS, '$1 kinds of')
+    .replace(IN_DIFFERENT, '$1 for each $2')
     .replaceAll(OR_EQUAL_MORE, 'at least')
     .replaceAll(OR_EQUAL_LESS, 'at most');
 }

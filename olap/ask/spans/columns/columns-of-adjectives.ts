@@ -41,8 +41,12 @@ const ADJECTIVES: readonly Adjective[] = [
 const SIZE = /\b(?:area|population|size|capacity)$/i;
 const LARGE = /^(?:the )?(?:largest|biggest|smallest)$/;
 const HAS = /^(?:(?:that |which |who )?(?:with|has|have|had|having))$/;
-const WEIGHS = /^(?:weigh|weighs|weighed|weighing)$/;
-const WEIGHT = /\bweight$/i;
+/** Verbs of an amount that is compared, with what its column is called. */
+const VERBS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:weigh|weighs|weighed|weighing)$/, /\bweight$/i],
+  [/^(?:cost|costs|costing|priced(?: at)?)$/, /\b(?:price|cost)$/i],
+  [/^(?:scores|scored|scoring)$/, /\bscore$/i],
+];
 
 const FILL = { kind: 'word', word: { role: 'fill' } } as const;
 
@@ -95,14 +99,17 @@ function withComparatives(spans: readonly WordSpan[], cube: AskCube): WordSpan[]
     const next = spans[at + 1];
     if (next === undefined || !isUnread(span)) continue;
     const adjective = ADJECTIVES.find(({ more }) => more === span.text);
-    const column = adjective?.column ?? (WEIGHS.test(span.text) ? WEIGHT : undefined);
+    const column = adjective?.column ?? VERBS.find(([verb]) => verb.test(span.text))?.[1];
     const target = column && comparedColumn(cube, column);
     if (target === undefined || target === null) continue;
     const follows = spans[at + 2]?.meaning.kind === 'number';
     if (adjective !== undefined && next.text === 'than' && follows) {
       read[at] = { ...span, meaning: ofTarget(target) };
       read[at + 1] = { ...next, meaning: compares(adjective.end === 'top' ? '>' : '<') };
-    } else if (adjective === undefined && (word(next, 'compare') !== null || word(next, 'not')))
+    } else if (
+      adjective === undefined &&
+      ['compare', 'not', 'between'].some((role) => word(next, role as never))
+    )
       read[at] = { ...span, meaning: ofTarget(target) };
   }
   return read;

@@ -27,7 +27,7 @@ const MAKING = wordsIn('make produce generate yield brew bake cook roast');
 const COMES_TO_BE = wordsIn(
   'give produce generate make earn charge incur consume yield emit burn bill drive ride grant award',
 );
-const WITH_PREPOSITION = / (?:in|at|for|on|from|with|under)$/;
+const WITH_PREPOSITION = / (?:in|at|for|on|from|with|under|to)$/;
 const OF_TIME = wordsIn('in during since before after until from on');
 
 /** What is there for a time, so that a date of it says when that began: "employees who took a course in 2024". */
@@ -128,7 +128,13 @@ function fitsForm(
   const subject = spans[before];
   const next = spans[at + 1];
   const said = lastWord(subject);
-  if (form === 'past') return !isMark(next) || targetOf(subject) !== null || PASSIVE.has(said);
+  // "the performances they attended"
+  const they = spans.findLastIndex(
+    ({ text }, place) => place < at && place >= at - 2 && /^(?:they|he|she)\b/.test(text),
+  );
+  const isClause = targetOf(spans[they - 1]) !== null;
+  if (form === 'past')
+    return !isMark(next) || targetOf(subject) !== null || PASSIVE.has(said) || isClause;
   if (form === 'third')
     return (
       !isMark(next) &&
@@ -137,6 +143,10 @@ function fitsForm(
     );
   if (form === 'ing') {
     const target = targetOf(next);
+    // "students studying major 50"
+    const value =
+      spans[at + 2]?.meaning.kind === 'number' || targetOf(spans[at + 2])?.kind === 'member';
+    if (target?.kind === 'field' && value) return true;
     return !isMark(next) && target?.kind !== 'measure' && target?.kind !== 'field';
   }
   const helps = spans.slice(0, at).some((span) => DO.has(lastWord(span)));

@@ -34,6 +34,7 @@ describe('a verb of how the rows came to be', () => {
       'number of wines produced between 2003 and 2009',
       'Number of wines · Year >= 2003 · Year <= 2009',
     ],
+    ['how many wines are produced by each winery', 'Number of wines · by Winery'],
     [
       'which wineries produce at least four wines',
       'Number of wines · by Winery · Number of wines >= 4',

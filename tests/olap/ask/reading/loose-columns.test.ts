@@ -29,6 +29,7 @@ describe('none of many', () => {
     'names and potters of pots that have both Mary and Sue',
     'names of potters who never Won',
     'average price of pots that have some glaze',
+    'how many pots did not use any potter',
   ])('%s is refused', (question) => {
     expect(read(question)).toMatch(/^refused: /);
   });

@@ -96,3 +96,50 @@ it.each([
 it('a name that nothing has is refused', () => {
   expect(ofPots('what is the district of the pot named "Vase"')).toContain('refused');
 });
+
+describe('everything about the rows', () => {
+  it.each([
+    ['show all the information about ferries', 'rows behind it · Number of ferries'],
+    ['name and home port information of ferries', 'Number of ferries · by Name · by Home port'],
+  ])('are the rows, or the columns that are named: %s', (question, chips) => {
+    expect(read(question)).toBe(chips);
+  });
+
+  it('is not asked for by a word of a column', () => {
+    expect(read('information by home port')).toContain('refused');
+  });
+});
+
+describe('different ones behind an aggregate', () => {
+  it('are those that it is for', () => {
+    expect(ofPots('average price of pots in different districts')).toBe(
+      'Average price · by District',
+    );
+  });
+
+  it('are a condition where things are counted', () => {
+    expect(ofPots('how many pots in different districts')).toContain('refused');
+  });
+});
+
+describe('superlatives of a price', () => {
+  it.each([
+    ['the room with the cheapest base price', 'the room with the lowest base price'],
+    ['the most expensive price', 'the highest price'],
+    ['top 3 expensive rooms', '3 most expensive rooms'],
+    ['how many races belong to each?', 'how many races have each?'],
+  ])('are its ends: %s', (text, usual) => {
+    expect(asUsualRequest(text)).toBe(usual);
+  });
+
+  it.each(['the cheapest room', 'how many races belong to each club'])('are left: %s', (text) => {
+    expect(asUsualRequest(text)).toBe(text);
+  });
+});
+
+it.each([
+  ['in which different districts were pots Won', 'Number of pots · by District · Result: Won'],
+  ['number of times pots Won by district', 'Number of pots · by District · Result: Won'],
+])('asks for places and times: %s', (question, chips) => {
+  expect(ofPots(question)).toBe(chips);
+});

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pots } from '../../kilns-and-pots';
 import type { AskContext } from '@bi/olap/ask/vocabulary/ask-context';
 import { boatHire } from '../../boat-hire';
 import { readAs } from '../../read-as';
@@ -10,6 +11,13 @@ let tables: Map<string, AskContext>;
 beforeAll(() => {
   trades = strangeContexts('trade-cubes');
   tables = strangeContexts('table-cubes');
+});
+
+it.each([
+  ['how many pots correspond to each district', 'Number of pots · by District'],
+  ['nominees and districts of pots they attended', 'Number of pots · by Nominee · by District'],
+])('a verb of a clause adds nothing: %s', (question, chips) => {
+  expect(pots()(question)).toBe(chips);
 });
 
 describe('a verb between two things of a cube', () => {
