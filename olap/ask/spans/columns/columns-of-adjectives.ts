@@ -108,7 +108,7 @@ function withComparatives(spans: readonly WordSpan[], cube: AskCube): WordSpan[]
       read[at + 1] = { ...next, meaning: compares(adjective.end === 'top' ? '>' : '<') };
     } else if (
       adjective === undefined &&
-      ['compare', 'not', 'between'].some((role) => word(next, role as never))
+      (['compare', 'not', 'between'] as const).some((role) => word(next, role) !== null)
     )
       read[at] = { ...span, meaning: ofTarget(target) };
   }
