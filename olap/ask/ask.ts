@@ -1,6 +1,7 @@
 import type { AskContext } from './vocabulary/ask-context';
 import { measureChoices } from './cover/assumed-measure';
 import {
+  aboutAsGood,
   candidatesIn,
   distinct,
   distinctBest,
@@ -15,6 +16,7 @@ import { readsCodes } from './vocabulary/code-members';
 import { readingsByMeaning } from './choices/by-meaning';
 import { nounChoices } from './parts/described-nouns';
 import { endChoices } from './choices/end-choices';
+import { narrowedChoices } from './choices/narrowed-choices';
 import { lastingChoices } from './parts/lasting';
 import { nearestFields } from './vocabulary/nearest-fields';
 import { nowChoices } from './parts/now-choices';
@@ -72,6 +74,14 @@ type AsksBack = Extract<AskOutcome, { outcome: 'asked' }>;
 const MAX_LETTERS = 1000;
 /** Words, numbers, marks and Chinese characters: ways to cover a text grow with the square of these and more. */
 const MAX_TOKENS = 150;
+
+/** The best readings that leave nothing over, without those that others of them are better than in any case. */
+function answering(candidates: Candidate[], { vocabularies }: AskContext): Candidate[] {
+  return narrowedChoices(
+    aboutAsGood(candidates.filter(leavesNothing)),
+    vocabularies.map(({ cube }) => cube),
+  ).slice(0, MAX_CHOICES);
+}
 
 /** Words that were left over in the order of the question. */
 function inOrder(words: readonly string[], text: string): string[] {
@@ -166,9 +176,7 @@ function withoutUnknown(
 ): AsksBack | null {
   const within = contextWithAsides(context, question, candidates);
   if (within === null) return null;
-  const whole = distinctBest(
-    candidatesIn(within, normaliseText(question), thread).filter(leavesNothing),
-  );
+  const whole = answering(candidatesIn(within, normaliseText(question), thread), within);
   const [only] = whole;
   const vocabulary = within.vocabularies.find(({ cube }) => cube.name === only?.frame.cube);
   if (only === undefined || vocabulary === undefined || whole.length > 1) return null;
@@ -197,7 +205,7 @@ function withRows(
   const rows = contextWithRows(context, question, candidates);
   if (rows === null) return null;
   const read = candidatesIn(rows.context, normaliseText(question), thread);
-  const whole = distinctBest(read.filter(leavesNothing));
+  const whole = answering(read, rows.context);
   const [only] = whole;
   if (only === undefined) {
     const further = withoutUnknown(rows.context, question, thread, read);
@@ -262,7 +270,7 @@ export function ask(
   }
   const thread = { before, scope, codes: codesIn(asked) };
   const candidates = candidatesIn(context, text, thread);
-  const whole = distinctBest(candidates.filter(leavesNothing));
+  const whole = answering(candidates, context);
   const [first] = whole;
   if (first === undefined) {
     const [one, ...others] = acrossCubes(candidates, context.vocabularies, text);

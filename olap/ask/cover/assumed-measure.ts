@@ -3,6 +3,7 @@ import type { WordSpan } from './covers';
 import { asksAmount } from './asks-amount';
 import type { AskCube, AskMeasure } from '../cube/ask-cube';
 import { queryOf } from '../frame/frame-query';
+import { opensList } from './opens-list';
 import { monthNames } from '../dates/month-names';
 
 const MAX_CHOICES = 4;
@@ -32,6 +33,13 @@ export function namesWhatHappened(spans: readonly WordSpan[]): boolean {
 /** Measures of a cube that are averages of amounts; not where something is. */
 export function meansOf({ measures }: AskCube): AskMeasure[] {
   return measures.filter(({ agg, label }) => agg === 'avg' && !PLACE.test(label));
+}
+
+/** Whether a question asks for a list of fields alone: "show all the card types", "what are the colors and sizes". */
+function listsFields(spans: readonly WordSpan[]): boolean {
+  const found = spans.find(({ meaning }) => meaning.kind === 'target')?.meaning;
+  const target = found?.kind === 'target' ? found.target : null;
+  return target?.kind === 'field' && target.period !== true && opensList(spans);
 }
 
 /** One reading per measure, of a question that names none or several by one word; at most four. */
@@ -76,6 +84,7 @@ export function measureChoices(
   // "cancellations by channel" counts those that were cancelled
   if (names.some(({ target, text }) => target.kind === 'member' && isNounOf(text, target.label)))
     return [];
+  if (listsFields(spans) && frame.top === null && frame.show === null) return [];
   const [rows] = cube.measures;
   if (!frame.measureAssumed || frame.intent !== 'query' || rows === undefined) return [];
   // 收了多少 of what has an amount before all else is that one

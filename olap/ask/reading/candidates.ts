@@ -242,12 +242,14 @@ export function distinct<One extends Pick<Understood, 'frame' | 'query'>>(
   });
 }
 
-/** The best reading with others that are about as good and ask another query. */
-export function distinctBest(candidates: Candidate[]): Candidate[] {
+/** The best reading with all others that are about as good and ask another query. */
+export function aboutAsGood(candidates: readonly Candidate[]): Candidate[] {
   const [best] = candidates;
   if (best === undefined) return [];
-  return distinct(candidates.filter(({ score }) => score >= best.score + ASK_WITHIN)).slice(
-    0,
-    MAX_CHOICES,
-  );
+  return distinct(candidates.filter(({ score }) => score >= best.score + ASK_WITHIN));
+}
+
+/** The best reading with others that are about as good and ask another query, at most four. */
+export function distinctBest(candidates: readonly Candidate[]): Candidate[] {
+  return aboutAsGood(candidates).slice(0, MAX_CHOICES);
 }

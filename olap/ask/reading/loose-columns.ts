@@ -1,6 +1,8 @@
 import { isAmountOfRows, namedField, namedMeasure } from '../cover/named-at';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
+import { columnsOfOthers } from './columns-of-others';
+import { countsInLists, rowsOfCounted } from './counts-in-lists';
 import { rowsMeasure } from '../cube/rows-measure';
 import type { AskCube } from '../cube/ask-cube';
 import type { QuestionFrame } from '../frame/question-frame';
@@ -202,6 +204,9 @@ export function looseColumns(
     ...hasSome(spans, frame, cube),
     ...deniesAny(spans, frame),
     ...endsWithAnd(spans),
+    ...countsInLists(spans, frame, cube),
+    ...rowsOfCounted(spans, frame, cube),
+    ...columnsOfOthers(spans, cube),
   ];
 }
 

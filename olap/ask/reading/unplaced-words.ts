@@ -45,12 +45,17 @@ function addsNothing(
   return /[列栏]$/.test(followed) && frame.cube !== before.cube;
 }
 
+/** What two names of a list have between them. */
+const JOINS_ROWS = /^(?:and|&|as well as|和|与|及|以及|、)$/;
+
 /** Words that continue a question where there is none before, and what is asked of is not said: "split that by day". */
 export function unfollowed(
   before: QuestionFrame | null,
   { frame, followed, follow }: CoverReading,
 ): string[] {
   if (before !== null && addsNothing(before, frame, follow, followed)) return [followed];
-  const isAlone = before === null && frame.measureAssumed && followed !== '';
+  // "the color and the size": two that are listed have it between them
+  const isBetween = frame.rows.length > 1 && JOINS_ROWS.test(followed);
+  const isAlone = before === null && frame.measureAssumed && followed !== '' && !isBetween;
   return isAlone ? [followed] : [];
 }

@@ -65,7 +65,7 @@ const WEAK_HEAD =
   /^(?:%|rate|share|ratio|count|number|amount|time|level|type|group|band|tier|class|status|stage|code|id|score|net|gross|netto|brutto|percent|prozent)$/i;
 /** words that name nothing by themselves */
 const EMPTY_WORD =
-  /^(?:je|per|pro|of|for|in|at|on|by|and|or|to|with|the|an?|no|nr|number|%|left|\d+)$/i;
+  /^(?:je|per|pro|of|for|in|at|on|by|and|or|to|with|the|an?|no|nr|number|%|left|distinct|different|unique|\d+)$/i;
 
 /** From one date to another. */
 const FROM_TO = /\bdays from .+ to /i;

@@ -90,6 +90,7 @@ const IRREGULAR = new Map([
   ['wolves', 'wolf'],
   ['mice', 'mous'],
   ['feet', 'foot'],
+  ['ids', 'id'],
 ]);
 
 /**
@@ -105,6 +106,15 @@ export function singular(word: string): string {
   if (!word.endsWith('s') || KEPT_S.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return word.slice(0, -1);
+}
+
+/** Words of a label, each without its plural. */
+export function stemsOf(label: string): string[] {
+  return label
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((one) => one !== '')
+    .map(singular);
 }
 
 function kindOf(text: string): WordToken['kind'] {

@@ -1,7 +1,9 @@
 import type { CubeModel, Dimension, Measure } from '@bi/contract/cube/cube';
 import { ask } from '@bi/olap/ask/ask';
 import { askContext } from '@bi/olap/ask/vocabulary/ask-context';
+import type { AskCube } from '@bi/olap/ask/cube/ask-cube';
 import { askCubeOf } from '@bi/olap/ask/cube/ask-cube-of-model';
+import { withoutGenerated } from '@bi/olap/ask/cube/written-names';
 import { chipsOf } from '@bi/olap/ask/phrases/chips';
 import { vocabularyOf } from '@bi/olap/ask/vocabulary/vocabulary';
 
@@ -31,6 +33,29 @@ export const measure = (
   expr: string,
 ) => ({ name, label, agg, expr }) satisfies Measure;
 
+/** The cube of a model with these members. */
+function cubeOf(
+  model: Partial<CubeModel>,
+  members: Members,
+  firstDay: string | null,
+  lastDay: string | null,
+): [AskCube, CubeModel] {
+  const all = {
+    ...{ name: 'c', source: { table: 't' }, key: [], joins: [], hierarchies: [] },
+    ...model,
+  } as unknown as CubeModel;
+  const named = Object.entries(members).flatMap(([field, keys]) =>
+    keys.map((key) => ({ field, key, label: key, synonyms: [] })),
+  );
+  return [askCubeOf(all, named, lastDay, firstDay), all];
+}
+
+/** Reads a question of a cube that one click made, in which nobody chose a name, and which has no date. */
+export function generatedReader(model: Partial<CubeModel>, members: Members) {
+  const [cube, all] = cubeOf(model, members, null, null);
+  return readerOf(withoutGenerated(cube, all));
+}
+
 /**
  * Reads a question of a cube as its chips say it; `firstDay` is that of its date, null where it does not matter, `lastDay`
  * null where it has none.
@@ -41,21 +66,10 @@ export function reader(
   firstDay: string | null = null,
   lastDay: string | null = '2025-11-14',
 ) {
-  const cube = askCubeOf(
-    {
-      name: 'c',
-      source: { table: 't' },
-      key: [],
-      joins: [],
-      hierarchies: [],
-      ...model,
-    } as CubeModel,
-    Object.entries(members).flatMap(([field, keys]) =>
-      keys.map((key) => ({ field, key, label: key, synonyms: [] })),
-    ),
-    lastDay,
-    firstDay,
-  );
+  return readerOf(cubeOf(model, members, firstDay, lastDay)[0]);
+}
+
+function readerOf(cube: AskCube) {
   const context = askContext([vocabularyOf(cube)]);
   return (question: string): string => {
     const got = ask(context, question, null);

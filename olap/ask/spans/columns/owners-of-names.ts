@@ -93,6 +93,9 @@ export function withOwnersOfNames(spans: readonly WordSpan[], cube: AskCube): Wo
     const field = namedField(before, cube);
     if (isName && field?.type === 'string' && field.namesRows === undefined && field.isKey !== true)
       return field === namedField(span, cube) ? span : { ...span, meaning: FILL };
+    // "customer ids" are of no other thing
+    if (!isName && before !== undefined && field !== undefined && field.namesRows === undefined)
+      return ofOwner(span, before, cube);
     const owner = ownerAt(spans, at, cube);
     if (owner >= 0) {
       const named = ofOwner(span, spans[owner], cube);

@@ -16,12 +16,13 @@ const RECORDS_ZH = ['', '数', '数量', '次数', '件数', '笔数', '单数']
 
 /**
  * Measures of a table whose rows belong to those of a fact: how many there are, and its amounts where the fact has each
- * of its rows once. `called` is what people call the table.
+ * of its rows once. `called` is what people call the table, `taken` are labels of the fact's own measures, which no count
+ * of other rows has, too.
  */
 export function childMeasures(
   fact: ProfiledTable,
   join: NamedJoin,
-  called: string,
+  { called, taken }: { called: string; taken: ReadonlySet<string | undefined> },
   naming: ModelNaming,
 ): AggregateMeasure[] {
   const { candidate, name, label, profile } = join;
@@ -37,11 +38,13 @@ export function childMeasures(
     (measure): AggregateMeasure[] => {
       const { agg, expr } = measure;
       if (agg === 'count' && expr === undefined) {
+        const isTaken = taken.has(measure.label);
+        const { synonyms: _, ...unnamed } = measure;
         return [
           {
-            ...measure,
+            ...(isTaken ? unnamed : measure),
             // nothing says what its rows are: they are those of the table
-            ...(measure.label === rowsLabel([]) && { label: `${label} rows` }),
+            ...((isTaken || measure.label === rowsLabel([])) && { label: `${label} rows` }),
             ...(isChinese(label) && { synonyms: RECORDS_ZH.map((end) => `${label}${end}`) }),
             agg: isRowOfFact ? 'count' : 'distinct',
             expr: read(own),

@@ -130,7 +130,7 @@ export function generateModel(name: string, all: Measured): CubeModel {
     ...lasting.measures,
     ...ages.measures,
     ...coordinateMeasures(measured, parts[0]?.fields ?? [], { ...ofFact, ...naming }),
-    ...joinedMeasures(fact, { named, parts, calledAs }, naming),
+    ...joinedMeasures(fact, { named, parts, calledAs, own }, naming),
   ];
   const left =
     Math.max(0, fields.length - MAX_FIELDS) + Math.max(0, measures.length - MAX_MEASURES);
@@ -159,10 +159,12 @@ const joinedMeasures = (
     named,
     parts,
     calledAs,
+    own,
   }: {
     named: readonly NamedJoin[];
     parts: readonly Part[];
     calledAs: (table: string) => string;
+    own: readonly Measure[];
   },
   naming: ModelNaming,
 ): Measure[] => [
@@ -176,7 +178,17 @@ const joinedMeasures = (
   ...named.flatMap((join) => farCounts(join, naming)),
   ...named
     .filter(({ candidate }) => candidate.rows !== undefined)
-    .flatMap((join) => childMeasures(fact, join, calledAs(join.candidate.to.name), naming)),
+    .flatMap((join) =>
+      childMeasures(
+        fact,
+        join,
+        {
+          called: calledAs(join.candidate.to.name),
+          taken: new Set(own.map(({ label }) => label)),
+        },
+        naming,
+      ),
+    ),
 ];
 
 /** A join as the model has it. */
