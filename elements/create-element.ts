@@ -2,6 +2,7 @@ import r2wc from '@r2wc/core';
 import {
   attributeName,
   readAttribute,
+  readProperty,
   writeAttribute,
   type AttributeKind,
   type AttributeKinds,
@@ -222,7 +223,7 @@ function attributeProperty(
     configurable: true,
     enumerable: true,
     get() {
-      return readAttribute(kind, this.getAttribute(attributeName(name)));
+      return readProperty(kind, this.getAttribute(attributeName(name)));
     },
     set(value: unknown) {
       const text = writeAttribute(kind, value);

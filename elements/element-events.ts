@@ -58,6 +58,14 @@ export interface LoginFailDetail {
   msg: string;
 }
 
+/** Detail of `bi-filter-change`. */
+export interface FilterChangeDetail {
+  /** by name: a value, a list, `{ from, to }`, another condition, or null for none */
+  filters: Readonly<Record<string, unknown>>;
+  /** who changed them: the person, or the page */
+  source: 'user' | 'host';
+}
+
 /** Detail of `bi-report-saved`. */
 export interface ReportSavedDetail {
   id: string;
@@ -96,6 +104,7 @@ export interface BiElementEventMap {
   'bi-auth-required': AuthRequiredEvent;
   'bi-session-change': CustomEvent<SessionChangeDetail>;
   'bi-navigate': CustomEvent<NavigateDetail>;
+  'bi-filter-change': CustomEvent<FilterChangeDetail>;
   'bi-report-saved': CustomEvent<ReportSavedDetail>;
   'bi-cube-saved': CustomEvent<CubeSavedDetail>;
   'bi-view-saved': CustomEvent<ViewSavedDetail>;

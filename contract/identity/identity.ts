@@ -103,6 +103,8 @@ export const Me = Type.Object({
   actions: Type.Array(Type.String()),
   /** true when row rules apply to this person */
   rowsLimited: Type.Boolean(),
+  /** of a guest: fields whose values the token fixes; the page that embeds may not set filters on them */
+  lockedFields: Type.Optional(Type.Array(Type.String())),
   mode: Type.Enum(['demo', 'development', 'production']),
   /** true in a demo that other machines can reach: every page warns */
   demoRemote: Type.Optional(Type.Boolean()),

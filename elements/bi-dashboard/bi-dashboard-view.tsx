@@ -1,4 +1,5 @@
 import { DashboardScreen } from '../../src/features/dashboard/dashboard-screen';
+import { useBoardGiven } from '../../src/features/dashboard/given/board-given';
 import type { OlapEditorProps } from '../../src/features/olap/olap-editor';
 import { lazyPart } from '../../src/ui/lazy-part';
 import type { MountView } from '../bridge/element-model';
@@ -9,12 +10,17 @@ const QueryEditor = lazyPart<OlapEditorProps>(async () => ({
   default: (await import('../../src/features/olap/olap-editor')).OlapEditor,
 }));
 
+function Filtered({ id, filters }: { id: string; filters: string | null }) {
+  const given = useBoardGiven(filters);
+  return <DashboardScreen dashboardId={id} QueryEditor={QueryEditor} given={given} />;
+}
+
 /** Renders the dashboard the attribute names; another dashboard is another screen. */
 export const mount: MountView = (model) =>
   mountElement(model, {
     chrome: loneChrome('/dashboardItem'),
-    render: ({ dashboardId }) => {
+    render: ({ dashboardId, filters }) => {
       const id = typeof dashboardId === 'string' ? dashboardId : '';
-      return <DashboardScreen key={id} dashboardId={id} QueryEditor={QueryEditor} />;
+      return <Filtered key={id} id={id} filters={typeof filters === 'string' ? filters : null} />;
     },
   });

@@ -5,11 +5,13 @@ import { dashboardCall, firstPath, ME_CALL } from '../bridge/early-paths';
 /** One dashboard: tabs, filters and tiles. */
 export const BiDashboard = createElement({
   tag: 'bi-dashboard',
-  attributes: { dashboardId: 'string' },
+  attributes: { dashboardId: 'string', filters: 'json' },
+  methods: ['setFilters', 'getFilters'],
   load: () => import('./bi-dashboard-view'),
   early: ({ dashboardId }) =>
     typeof dashboardId === 'string' ? [dashboardCall(dashboardId), ME_CALL] : [],
-  first: ({ dashboardId }) => firstPath(openFirstDashboard, dashboardId),
+  first: ({ dashboardId, filters }) =>
+    filters === null ? firstPath(openFirstDashboard, dashboardId) : null,
 });
 
 /** An instance of `<bi-dashboard>`. */

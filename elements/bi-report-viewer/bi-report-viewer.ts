@@ -5,12 +5,13 @@ import { firstPath, ME_CALL, reportCall } from '../bridge/early-paths';
 /** One saved report: chart, table and filters. */
 export const BiReportViewer = createElement({
   tag: 'bi-report-viewer',
-  attributes: { reportId: 'string' },
-  methods: ['export'],
+  attributes: { reportId: 'string', filters: 'json' },
+  methods: ['export', 'setFilters', 'getFilters'],
   load: () => import('./bi-report-viewer-view'),
-  early: ({ reportId }, along) =>
-    typeof reportId === 'string' ? [reportCall(reportId, along), ME_CALL] : [],
-  first: ({ reportId }) => firstPath(openFirstReport, reportId),
+  early: ({ reportId, filters }, along) =>
+    typeof reportId === 'string' ? [reportCall(reportId, along, filters === null), ME_CALL] : [],
+  first: ({ reportId, filters }) =>
+    filters === null ? firstPath(openFirstReport, reportId) : null,
 });
 
 /** An instance of `<bi-report-viewer>`. */

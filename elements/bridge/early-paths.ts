@@ -17,8 +17,9 @@ export function cubePath(id: string): string {
  * numbers where they are not cached. Nearly every report has a table: where code need not be fetched, it does not
  * wait to hear of it.
  * @param along fetches what draws the report
+ * @param asSaved its numbers are asked as it is saved; else the screen asks them
  */
-export function reportCall(id: string, along: FetchAlong): EarlyCall {
+export function reportCall(id: string, along: FetchAlong, asSaved = true): EarlyCall {
   along(tablePart, true);
   return {
     path: `${API}/reports/${encodeURIComponent(id)}/open`,
@@ -26,7 +27,7 @@ export function reportCall(id: string, along: FetchAlong): EarlyCall {
       const { report, cube, answer } = (data ?? {}) as Record<string, unknown>;
       along(() => resultPart(report));
       const { id: of, query } = (report ?? {}) as Record<string, unknown>;
-      return cube && !answer && asksSomething(query)
+      return asSaved && cube && !answer && asksSomething(query)
         ? [{ path: askedPath(`report:${String(of)}`), body: query }]
         : [];
     },

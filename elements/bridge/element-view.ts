@@ -6,6 +6,8 @@ import type { FirstCover } from './first-screen';
 
 const NOT_SUPPORTED = 1004;
 const CANCELLED = 1008;
+/** Methods after which another state is shown than the first screen was drawn for. */
+const NOT_AS_DRAWN = ['setState', 'setFilters', 'navigate'];
 /** Longest that the code of a screen waits for its first screen, milliseconds. */
 const MAX_HOLD = 1000;
 
@@ -93,7 +95,7 @@ export class ElementView {
 
   /** calls a method the screen offers, once it is ready */
   async run(name: string, args: unknown[]): Promise<unknown> {
-    if (name === 'setState' || name === 'navigate') this.#dropFirst();
+    if (NOT_AS_DRAWN.includes(name)) this.#dropFirst();
     await this.ready;
     if (this.#isOver) throw this.#removed();
     const handler = this.#commands.get(name)?.at(-1);

@@ -30,7 +30,7 @@ export function defineProbe(
   };
   const type = createElement({
     tag,
-    attributes: { reportId: 'string', pageSize: 'number', wide: 'boolean' },
+    attributes: { reportId: 'string', pageSize: 'number', wide: 'boolean', filters: 'json' },
     load: async () => {
       await options.delay;
       return { mount };

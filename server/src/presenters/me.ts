@@ -21,8 +21,14 @@ export function presentMe(principal: Principal, { demoRemote, ...facts }: Server
     role: principal.kind === 'user' ? principal.role : 'guest',
     actions: [...principal.actions].sort(),
     rowsLimited: principal.rowRules.length > 0,
+    ...(principal.kind === 'embed' ? { lockedFields: lockedBy(principal) } : {}),
     ...facts,
     ...(demoRemote ? { demoRemote } : {}),
     ...(principal.readOnly === true ? { readOnly: true } : {}),
   };
+}
+
+/** The fields whose values the token of a guest fixes. */
+function lockedBy({ rowRules }: Principal): string[] {
+  return [...new Set(rowRules.flatMap(({ filter }) => ('of' in filter ? [filter.of] : [])))];
 }

@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { presentMe } from '../../src/presenters/me';
 import { actionsOfRole } from '../../src/policies/actions';
 import { DEMO_SERVICE_KEY } from '../../src/identity/demo-users';
 import { hashSecret } from '../../src/identity/secret-token';
@@ -17,6 +18,7 @@ const BODY = {
 };
 const mint = (body: object = BODY, token = DEMO_SERVICE_KEY) =>
   call(fixture.app, 'POST', '/api/v1/embed-tokens', { body, token });
+const FACTS = { mode: 'demo', demoRemote: false, env: '', version: '' } as const;
 const dead = { key: 'transport.tokenDead' };
 
 describe('an embed token', () => {
@@ -35,6 +37,7 @@ describe('an embed token', () => {
     expect([...(guest.resources ?? [])]).toEqual(['report:west-delays']);
     expect([...guest.actions].sort()).toEqual(['report.filter', 'report.view']);
     expect(guest.actions.has('cube.view')).toBe(false);
+    expect(presentMe(guest, FACTS).lockedFields).toEqual(['origin_state']);
   });
 
   test('may export where its grant says so, as people may', async () => {

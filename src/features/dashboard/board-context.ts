@@ -5,9 +5,10 @@ import type {
 } from '@bi/contract/dashboard/dashboard';
 import type { ColorOrder } from '@bi/olap/chart/style/member-colors';
 import type { CommentLook, PointedPlace } from '../../widgets/comments/comment-look';
-import { createContext, use } from 'react';
+import type { EffectiveChoice } from '@bi/olap/dashboard/effective';
+import { createContext, use, type ReactNode } from 'react';
 import type { BoardState } from './use-board';
-import type { BoardCubes } from './use-board-source';
+import type { BoardCubes, BoardOpening } from './use-board-source';
 import type { TileVersions } from './use-tile-versions';
 
 /** An open dashboard, for everything on it. */
@@ -33,6 +34,16 @@ export interface OpenBoard {
   commentLook?: CommentLook | null;
   /** opens the comments of a cell or mark; absent: the reader may not */
   onComment?: ((place: PointedPlace) => void) | undefined;
+}
+
+/** What the page around an element sets in the filters of a dashboard. */
+export interface BoardGiven {
+  /** filters are set, and it is not clear yet what becomes of them */
+  waits: boolean;
+  /** what the dashboard opens with; null: nothing else than without */
+  first: (opened: BoardOpening) => EffectiveChoice | null;
+  /** drawn in the open dashboard: sets what the page sets later, and notifies it */
+  follower: ReactNode;
 }
 
 export const BoardContext = createContext<OpenBoard | null>(null);

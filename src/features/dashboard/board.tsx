@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { useUi } from '../../ui/ui-context';
 import { useFullScreen } from '../../ui/use-full-screen';
 import { BoardBar } from './board-bar';
-import { BoardContext, type OpenBoard } from './board-context';
+import { BoardContext, type BoardGiven, type OpenBoard } from './board-context';
 import { BoardGrid } from './board-grid';
 import { BoardHead } from './board-head';
 import { hasFoundLess, withFoundDefaults } from './found-defaults';
@@ -42,13 +42,14 @@ const DashboardShareDialog = lazyPart(() => import('./dashboard-share-dialog'));
 interface BoardProps {
   opened: BoardOpening;
   short: ShortLink;
+  given?: BoardGiven | undefined;
   onReload: () => void;
   /** absent: it is not edited here */
   onEdit?: (() => void) | undefined;
 }
 
 /** A loaded dashboard with the reader's own view of it. */
-export function Board({ opened, short, onReload, onEdit }: BoardProps) {
+export function Board({ opened, short, given, onReload, onEdit }: BoardProps) {
   const { dashboard, firsts, colors } = opened;
   const texts = useTexts(boardTexts);
   const { getPopupContainer } = useUi();
@@ -62,7 +63,7 @@ export function Board({ opened, short, onReload, onEdit }: BoardProps) {
   const { body, resolving } = useFirstMembers(found, cubes, firsts);
   const apply = useApplyMode(dashboard.id, body.applyButton === true);
   const { waits } = apply;
-  const state = useBoard(body, opened.opensWith, { short, waits });
+  const state = useBoard(body, opened.opensWith, { short, waits, first: useFirst(opened, given) });
   useCarryFrom({ dashboard, body, cubes, state });
   const wall = useWall({ tabs: body.tabs, tab: state.tab, openTab: state.openTab, full });
   const versions = useTileVersions(opened.versions, `dashboard:${dashboard.id}`);
@@ -111,6 +112,7 @@ export function Board({ opened, short, onReload, onEdit }: BoardProps) {
   };
   return (
     <BoardContext value={open}>
+      {given?.follower}
       <div
         className="bi-board"
         data-full={full.isFull || wall.isOn ? '' : undefined}
@@ -184,6 +186,12 @@ export function Board({ opened, short, onReload, onEdit }: BoardProps) {
       </div>
     </BoardContext>
   );
+}
+
+/** What the page around it lets a dashboard open with. */
+function useFirst(opened: BoardOpening, given: BoardGiven | undefined) {
+  const [first] = useState(() => given?.first(opened) ?? null);
+  return first;
 }
 
 function LeaveWall({ onLeave }: { onLeave: () => void }) {

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { CallFailure } from '../../widgets/call-failure';
 import { Board } from './board';
+import type { BoardGiven } from './board-context';
 import { readChoiceText } from '@bi/olap/dashboard/address-text';
 import { CHOICE_PARAM } from './board-choice';
 import { BOARD_STYLE } from './board-style';
@@ -30,10 +31,12 @@ export interface DashboardScreenProps {
   dashboardId: string;
   /** builds charts in place; absent: they come from saved reports */
   QueryEditor?: ComponentType<QueryEditorProps> | undefined;
+  /** absent: no page sets filters */
+  given?: BoardGiven | undefined;
 }
 
 /** One dashboard: tabs, filters, tiles. */
-export function DashboardScreen({ dashboardId, QueryEditor }: DashboardScreenProps) {
+export function DashboardScreen({ dashboardId, QueryEditor, given }: DashboardScreenProps) {
   useStyleSheet(BOARD_STYLE);
   const texts = useTexts(boardTexts);
   const { navigate, search, setSearch } = useNavigatePort();
@@ -64,7 +67,7 @@ export function DashboardScreen({ dashboardId, QueryEditor }: DashboardScreenPro
       />
     );
   }
-  if (isTaking) return <Skeleton shape="grid" rows={12} />;
+  if (isTaking || given?.waits) return <Skeleton shape="grid" rows={12} />;
   if (opened) {
     const { dashboard } = opened;
     const mayEdit =
@@ -88,6 +91,7 @@ export function DashboardScreen({ dashboardId, QueryEditor }: DashboardScreenPro
       <Board
         opened={opened}
         short={short}
+        given={given}
         onReload={reload}
         onEdit={mayEdit ? () => setEditing(true) : undefined}
       />

@@ -35,6 +35,8 @@ export interface BoardCubes {
 export interface BoardOpening {
   dashboard: DashboardDetail;
   firsts: Readonly<Record<string, BoundCondition | null>>;
+  /** its cubes that the reader may ask */
+  cubes: DashboardOpened['cubes'];
   /** what its filters were found to open with, by id */
   filters: DashboardOpened['filters'];
   /** what its parameters were found to open with, by id */
@@ -76,6 +78,7 @@ export function useDashboard(id: string, chosen: EffectiveChoice | null, carry: 
       return {
         dashboard,
         firsts: firstsOf(opened),
+        cubes: opened.cubes,
         filters: opened.filters,
         parameters: opened.parameters,
         opensWith: opened.set ?? NOTHING,

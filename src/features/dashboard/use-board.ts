@@ -14,6 +14,7 @@ import type { ShortLink } from './use-short-link';
 interface BoardOptions {
   short?: Pick<ShortLink, 'choice' | 'isDamaged'>;
   waits?: boolean;
+  first?: EffectiveChoice | null;
 }
 
 const NO_LINK = { choice: null, isDamaged: false };
@@ -52,16 +53,16 @@ export interface BoardState {
  * The reader's state of an open dashboard, in the address as far as it fits there.
  * @param opensWith what is set in filters and parameters where the address says nothing; always the same object
  * @param options `short`: what the short link of the address chooses; `waits`: filters wait for Apply, absent: as
- *   the dashboard is saved
+ *   the dashboard is saved; `first`: what is chosen ahead of the address, until somebody chooses
  */
 export function useBoard(
   body: DashboardBody,
   opensWith: OpensWith = NO_CHOICE,
-  { short = NO_LINK, waits = body.applyButton === true }: BoardOptions = {},
+  { short = NO_LINK, waits = body.applyButton === true, first = null }: BoardOptions = {},
 ): BoardState {
   const { search, setSearch } = useNavigatePort();
   const text = search.get(CHOICE_PARAM);
-  const [large, setLarge] = useState<EffectiveChoice | null>(null);
+  const [large, setLarge] = useState(first);
   const [pending, setPending] = useState<EffectiveChoice | null>(null);
   const linked = useMemo(() => (text === null ? null : readChoiceText(text)), [text]);
   const start = useMemo(() => choiceOf({ ...opensWith, selections: {} }), [opensWith]);

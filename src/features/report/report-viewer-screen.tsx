@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { useStyleSheet } from '../../ui/use-style-sheet';
 import { ReportViewer } from './report-viewer';
-import { useReportSource } from './use-report-viewer';
+import { useReportSource, type ReportGiven } from './use-report-viewer';
 import { VIEWER_STYLE } from './viewer-style';
 import { viewerTexts } from './viewer-texts';
 
@@ -16,10 +16,12 @@ import { viewerTexts } from './viewer-texts';
 export interface ReportViewerScreenProps {
   /** id or slug of the report */
   reportId: string;
+  /** absent: no page sets filters */
+  given?: ReportGiven | undefined;
 }
 
 /** One saved report: filters, chart, table, history. */
-export function ReportViewerScreen({ reportId }: ReportViewerScreenProps) {
+export function ReportViewerScreen({ reportId, given }: ReportViewerScreenProps) {
   useStyleSheet(VIEWER_STYLE);
   const texts = useTexts(viewerTexts);
   const { navigate } = useNavigatePort();
@@ -40,7 +42,9 @@ export function ReportViewerScreen({ reportId }: ReportViewerScreenProps) {
       />
     );
   }
-  if (report && cube) return <ReportViewer report={report} cube={cube} onReload={reload} />;
+  if (report && cube && !given?.waits) {
+    return <ReportViewer report={report} cube={cube} given={given} onReload={reload} />;
+  }
   if (error) {
     return (
       <CallFailure

@@ -13,7 +13,7 @@ import { useMe } from '../../host/use-me';
 import { useMayFilter } from '../../host/use-may-filter';
 import { useUiMode } from '../../host/use-ui-mode';
 import { useTexts } from '../../host/use-texts';
-import { useOpenReport, type OpenReport } from './use-report-viewer';
+import { useOpenReport, type OpenReport, type ReportGiven } from './use-report-viewer';
 import { ViewerBody } from './viewer-body';
 import { ViewerHead } from './viewer-head';
 import { ControlBar } from '../../widgets/controls/control-bar-lazy';
@@ -66,13 +66,14 @@ const ReportShareDialog = lazyPart(() => import('./report-share-dialog'));
 interface ReportViewerProps {
   report: ReportDetail;
   cube: CubeDetail;
+  given?: ReportGiven | undefined;
   onReload: () => void;
 }
 
 /** A loaded report with the reader's own view of it. */
-export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
+export function ReportViewer({ report, cube, given, onReload }: ReportViewerProps) {
   const texts = useTexts(viewerTexts);
-  const open = useOpenReport(report, cube);
+  const open = useOpenReport(report, cube, given);
   const { asked, onWindow } = useWindowInView(open.state.query);
   const { query } = open.state;
   const lacks = useMemo(() => leftOut(query, cube.model).length > 0, [query, cube.model]);
@@ -109,11 +110,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
     history: () => setHistory(0),
     exportFile: mayExport ? openExport : undefined,
   });
-  useCommand('getState', () => open.state);
-  useCommand('setState', (state: unknown) => {
-    const next = readState(state);
-    if (next) open.setState(next);
-  });
+  useStateCommands(open);
   useCommand('export', openExport);
 
   const body = (
@@ -126,6 +123,7 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
   );
   return (
     <div className="bi-viewer">
+      {isShown && given?.follow(open)}
       <ViewerHead
         open={open}
         comments={
@@ -219,6 +217,15 @@ export function ReportViewer({ report, cube, onReload }: ReportViewerProps) {
       )}
     </div>
   );
+}
+
+/** Offers what the reader sees as plain JSON, and shows such a state again. */
+function useStateCommands({ state, setState }: OpenReport): void {
+  useCommand('getState', () => state);
+  useCommand('setState', (given: unknown) => {
+    const next = readState(given);
+    if (next) setState(next);
+  });
 }
 
 /**

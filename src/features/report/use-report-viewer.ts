@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CubeDetail } from '@bi/contract/cube-editor/cube-entity';
 import type { ReportDetail } from '@bi/contract/report/report';
 import { sameState, type OlapState } from '@bi/olap/query/olap-state';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { cubeQueries } from '../../api/cubes';
 import { readOpenedReport } from '../../api/opened-report';
 import { reportQueries } from '../../api/reports';
@@ -30,6 +30,16 @@ export interface OpenReport {
   present: (patch: Partial<OlapState['presentation']>) => void;
   /** replaces the state; null goes back to what is saved */
   setState: (state: OlapState | null) => void;
+}
+
+/** What the page around an element sets in the conditions of a report. */
+export interface ReportGiven {
+  /** filters are set, and it is not clear yet what becomes of them */
+  waits: boolean;
+  /** what the report opens with; null: as it is saved */
+  first: (report: ReportDetail, cube: CubeDetail) => OlapState | null;
+  /** drawn with the open report: sets what the page sets later, and notifies it */
+  follow: (open: OpenReport) => ReactNode;
 }
 
 /** How long a report waits for the code that draws its table, milliseconds: code that is there is there sooner. */
@@ -80,11 +90,18 @@ function useShortLink(key: string | null): { state: OlapState | null; isDamaged:
   return { state: data, isDamaged: isError };
 }
 
-/** The reader's state of an open report, saved in the address as long as it fits there. */
-export function useOpenReport(report: ReportDetail, cube: CubeDetail): OpenReport {
+/**
+ * The reader's state of an open report, saved in the address as long as it fits there.
+ * @param given what a page lets it open with; absent: nothing
+ */
+export function useOpenReport(
+  report: ReportDetail,
+  cube: CubeDetail,
+  given?: ReportGiven,
+): OpenReport {
   const { search, setSearch } = useNavigatePort();
   const text = search.get(STATE_PARAM);
-  const [large, setLarge] = useState<OlapState | null>(null);
+  const [large, setLarge] = useState(() => given?.first(report, cube) ?? null);
   const saved = useMemo(() => savedState(report), [report]);
   const linked = useMemo(() => readViewerText(text, saved, cube.model), [text, saved, cube.model]);
   const link = search.get(LINK_PARAM);
