@@ -22,7 +22,7 @@ export class GivenStore {
   text: string | null = null;
   /** text that a screen has taken; undefined: none */
   taken: string | null | undefined;
-  /** a screen has opened: it is not taken away again */
+  /** a screen has opened, and stays open */
   isOpen = false;
   /** names that the attribute set last */
   names: readonly string[] = [];

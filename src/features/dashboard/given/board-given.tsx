@@ -11,7 +11,7 @@ export function useBoardGiven(text: string | null): BoardGiven {
   return useMemo(
     () => ({
       waits,
-      first: (opened) => part?.firstChoice(scope, opened) ?? null,
+      first: (opened) => part?.choiceAtFirst(scope, opened) ?? null,
       follower: part ? <part.FollowBoard scope={scope} /> : <BringGiven scope={scope} />,
     }),
     [scope, part, waits],

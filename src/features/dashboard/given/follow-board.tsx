@@ -8,7 +8,7 @@ import { useOpenBoard } from '../board-context';
 import type { BoardOpening } from '../use-board-source';
 
 /** What a dashboard opens with; null: nothing else than without the page around it. */
-export function firstChoice(
+export function choiceAtFirst(
   { store, rights }: GivenScope,
   { dashboard, cubes, opensWith }: BoardOpening,
 ): EffectiveChoice | null {
