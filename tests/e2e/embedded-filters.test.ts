@@ -181,7 +181,7 @@ describe('a dashboard in a page', () => {
       { source: 'host', filters: { Region: null, Day: null } },
     ]);
     await callOf(element, 'setFilters', { Region: 'West' });
-    await element.getByRole('button', { name: 'Clear filter Region' }).click();
+    await element.getByRole('button', { name: 'Clear the filter Region' }).click();
     await shows(element, await flightsWhere());
     expect((await heard('bi-filter-change')).slice(4)).toEqual([
       { source: 'host', filters: { Region: 'West', Day: null } },
@@ -238,7 +238,8 @@ describe('a dashboard in a page', () => {
 describe('a report in a page', () => {
   const openReport = (filters: string, token: string) =>
     open('bi-report-viewer', `report-id="${report}" ${filters}`, token);
-  const row = (element: Locator, name: string) => element.getByRole('rowheader', { name });
+  const row = (element: Locator, name: string) =>
+    element.getByRole('rowheader', { name, exact: true });
   const goes = (element: Locator, name: string) =>
     expect.poll(() => row(element, name).count()).toBe(0);
 
@@ -257,7 +258,7 @@ describe('a report in a page', () => {
     await row(element, 'West').waitFor();
     await goes(element, 'Midwest');
     await element
-      .getByRole('button', { name: /^Remove the filter/ })
+      .getByRole('button', { name: 'Remove the filter on Origin region' })
       .first()
       .click();
     await row(element, 'Midwest').waitFor();
