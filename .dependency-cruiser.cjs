@@ -70,7 +70,7 @@ module.exports = {
       'query|sheet',
       'editing|filter',
       'ask|blueprint|chart|dashboard|document|model|repair',
-      'alert|marks|saved|text-values',
+      'alert|given|marks|saved|text-values',
       'document-body',
       'document-edit',
     ]),

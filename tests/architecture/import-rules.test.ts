@@ -48,7 +48,11 @@ const plants: Plant[] = [
     'olap/chart/a.ts',
     'olap/saved/ok.ts',
   ],
-  ['olap-alert-marks-saved-text-values-import-lower', 'olap/saved/a.ts', 'olap/unlisted/ok.ts'],
+  [
+    'olap-alert-given-marks-saved-text-values-import-lower',
+    'olap/saved/a.ts',
+    'olap/unlisted/ok.ts',
+  ],
   ['olap-editing-filter-import-lower', 'olap/editing/a.ts', 'olap/chart/ok.ts'],
   ['olap-document-edit-import-lower', 'olap/document-edit/a.ts', 'olap/unlisted/ok.ts'],
   ['olap-document-body-import-lower', 'olap/document-body/a.ts', 'olap/document-edit/ok.ts'],
