@@ -1,4 +1,5 @@
-import type { GivenFilters, GivenRights } from '@bi/olap/given/given-names';
+import type { Me } from '@bi/contract/identity/identity';
+import type { GivenFilters } from '@bi/olap/given/given-names';
 
 /** What a screen with filters can do for the page around it. */
 export interface GivenTarget {
@@ -77,8 +78,8 @@ export interface GivenScope {
   store: GivenStore;
   /** text of the attribute */
   text: string | null;
-  /** `isBound`: conditions may be added to those of a report, which stay */
-  rights: GivenRights & { isBound: boolean };
+  /** who reads; absent until that is asked */
+  me: Me | undefined;
   /** asks for the code that follows what the page sets */
   bring: () => void;
 }

@@ -37,15 +37,7 @@ export function useGivenFilters<P>(text: string | null, load: () => Promise<P>):
     );
   }, [isNeeded, load]);
   const scope = useMemo(
-    () => ({
-      ...{ store, text, bring: () => setWanted(true) },
-      rights: {
-        mayFilter: me?.actions.includes('report.filter') ?? true,
-        locked: me?.lockedFields ?? [],
-        // a guest without the action `explore`
-        isBound: me?.role === 'guest' && !me.actions.includes('cube.view'),
-      },
-    }),
+    () => ({ store, text, me, bring: () => setWanted(true) }),
     [store, text, me],
   );
   const waits = !store.isOpen && store.isSet && (isPending || part === null);

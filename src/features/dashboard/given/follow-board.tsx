@@ -1,6 +1,7 @@
 import type { EffectiveChoice } from '@bi/olap/dashboard/effective';
 import { givenOfChoice, withGivenChoice, withoutGivenChoice } from '@bi/olap/given/given-choice';
 import { firstGiven } from '../../../widgets/given/first-given';
+import { givenRights } from '../../../widgets/given/given-rights';
 import type { GivenScope } from '../../../widgets/given/given-store';
 import { useFollowGiven } from '../../../widgets/given/use-follow-given';
 import { NO_CHOICE } from '../board-choice';
@@ -9,7 +10,7 @@ import type { BoardOpening } from '../use-board-source';
 
 /** What a dashboard opens with; null: nothing else than without the page around it. */
 export function choiceAtFirst(
-  { store, rights }: GivenScope,
+  { store, me }: GivenScope,
   { dashboard, cubes, opensWith }: BoardOpening,
 ): EffectiveChoice | null {
   if (!store.isSet) return null;
@@ -17,7 +18,7 @@ export function choiceAtFirst(
   const board = { body: dashboard.body, models };
   const start = { ...NO_CHOICE, ...opensWith };
   const choice = firstGiven<EffectiveChoice>(store, start, (before, given) =>
-    withGivenChoice(before, given, board, rights),
+    withGivenChoice(before, given, board, givenRights(me)),
   );
   return choice === start ? null : choice;
 }
@@ -29,7 +30,7 @@ export function FollowBoard({ scope }: { scope: GivenScope }) {
   useFollowGiven(scope, {
     state: state.choice,
     choose: state.choose,
-    apply: (choice, given) => withGivenChoice(choice, given, board, scope.rights),
+    apply: (choice, given) => withGivenChoice(choice, given, board, givenRights(scope.me)),
     drop: (choice, names) => withoutGivenChoice(choice, names, board),
     describe: (choice) => givenOfChoice(choice, board),
   });

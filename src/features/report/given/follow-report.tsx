@@ -10,6 +10,7 @@ import { withCalculated } from '@bi/olap/query/model-fields';
 import type { OlapState } from '@bi/olap/query/olap-state';
 import { useMemo } from 'react';
 import { firstGiven } from '../../../widgets/given/first-given';
+import { givenRights } from '../../../widgets/given/given-rights';
 import type { GivenScope } from '../../../widgets/given/given-store';
 import { useFollowGiven } from '../../../widgets/given/use-follow-given';
 import type { OpenReport } from '../use-report-viewer';
@@ -17,11 +18,12 @@ import { savedState } from '../viewer-state';
 
 /** What a report opens with; null: as it is saved. */
 export function firstState(
-  { store, rights }: GivenScope,
+  { store, me }: GivenScope,
   report: ReportDetail,
   cube: CubeDetail,
 ): OlapState | null {
   if (!store.isSet) return null;
+  const rights = givenRights(me);
   const saved = savedState(report);
   const about = aboutReport(saved, cube, rights);
   const query = firstGiven(store, saved.query, (before, given) =>
@@ -33,7 +35,7 @@ export function firstState(
 function aboutReport(
   { query, presentation }: OlapState,
   { model }: CubeDetail,
-  { isBound }: GivenScope['rights'],
+  { isBound }: ReturnType<typeof givenRights>,
 ): GivenReport {
   const slicers = presentation.slicers ?? [];
   return { saved: query, model: withCalculated(model, query), slicers, isBound };
@@ -42,7 +44,7 @@ function aboutReport(
 /** Sets what the page sets later in an open report, and notifies it of changes. */
 export function FollowReport({ scope, open }: { scope: GivenScope; open: OpenReport }) {
   const { saved, cube, state } = open;
-  const { rights } = scope;
+  const rights = useMemo(() => givenRights(scope.me), [scope.me]);
   const about = useMemo(() => aboutReport(saved, cube, rights), [saved, cube, rights]);
   useFollowGiven(scope, {
     state: state.query,
