@@ -1,3 +1,4 @@
+import { bothOfTwoFields, namesOfOthers, unaskedCounts } from './unasked-counts';
 import { isAmountOfRows, namedField, namedMeasure } from '../cover/named-at';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
@@ -207,6 +208,9 @@ export function looseColumns(
     ...countsInLists(spans, frame, cube),
     ...rowsOfCounted(spans, frame, cube),
     ...columnsOfOthers(spans, cube),
+    ...unaskedCounts(spans, frame, cube),
+    ...namesOfOthers(spans, cube),
+    ...bothOfTwoFields(spans),
   ];
 }
 
