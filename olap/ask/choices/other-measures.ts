@@ -34,17 +34,22 @@ function otherMeasures(
   return one === undefined || other === undefined ? null : [one, other];
 }
 
-/** Whether each row of the answer, or what it is limited by, is one value of a column, of which all ends are the same. */
-function isOfSingleRows({ rows, tests = [] }: QuestionFrame, column: string, cube: AskCube) {
+/**
+ * Whether each row of the answer is one value of a column, of which all aggregates are the same; or the column is only
+ * what another number is limited by: "how many lenses are longer than 15 mm".
+ */
+function isOfSingleRows(
+  { rows, measures, tests = [] }: QuestionFrame,
+  { formula, agg }: AskMeasure,
+  cube: AskCube,
+): boolean {
   const isOne = (name: string) =>
     cube.fields.some(
       (one) => one.name === name && (one.namesRows === 'once' || one.isKey === true),
     );
-  const valued = cube.fields.filter(({ rowValue }) => rowValue === column);
-  return (
-    rows.some(({ of }) => isOne(of)) ||
-    tests.some(({ of }) => valued.some(({ name }) => name === of))
-  );
+  const valued = cube.fields.filter(({ rowValue }) => rowValue === formula);
+  const isLimit = tests.some(({ of }) => valued.some(({ name }) => name === of));
+  return rows.some(({ of }) => isOne(of)) || (isLimit && measures.length > 1 && agg !== 'sum');
 }
 
 /**
@@ -62,7 +67,7 @@ export function aggregatesOtherwise(
   if (!OF_SINGLE.has(one.agg ?? '')) return false;
   if (spans.some((span) => roleAt(span) === 'extreme')) return false;
   const asks = spans.findIndex((span) => roleAt(span) === 'agg');
-  if (asks < 0) return isOfSingleRows(frame, one.formula, cube);
+  if (asks < 0) return isOfSingleRows(frame, one, cube);
   const means = other.frame.measures.every(
     (name) => cube.measures.find((measure) => measure.name === name)?.agg === 'avg',
   );

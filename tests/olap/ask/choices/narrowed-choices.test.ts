@@ -92,3 +92,9 @@ it('of single rows the average, the largest and the smallest are one value', () 
     'Average weight · by Lamp ID · by Lamp · largest first',
   );
 });
+
+it('what a number is limited by asks for no aggregate of it', () => {
+  expect(lamps('how many lamps have a weight above 10')).toMatch(
+    /^Number of lamps (?:· Average weight )?· Weight \(value\) > 10$/,
+  );
+});
