@@ -1,4 +1,5 @@
 import type { AskCube } from '../cube/ask-cube';
+import { roleAt, saidJustBefore } from '../cover/counted-at';
 import type { WordSpan } from '../cover/covers';
 import { singular, stemsOf } from '../words/normalise';
 import {
@@ -9,7 +10,6 @@ import {
   sameWords,
   type SpannedReading,
 } from './said-differently';
-import { roleAt, saidJustBefore } from '../cover/counted-at';
 
 const MARKS = new Set(['by', 'split', 'grain']);
 /** Roles of words that say how much of the next noun there is. */

@@ -1,9 +1,9 @@
 import type { AskCube } from '../cube/ask-cube';
+import { roleAt } from '../cover/counted-at';
 import type { QuestionFrame } from '../frame/question-frame';
 import { nounBehind } from '../cover/noun-behind';
 import { stemsOf } from '../words/normalise';
 import { alikeApart, furtherRows, nameAt, type SpannedReading } from './said-differently';
-import { roleAt } from '../cover/counted-at';
 
 const CODE = /\b(?:codes?|ids?|no|numbers?(?! of))\b/;
 const CODE_END = /^(.+?) (?:code|ID|number)$/;

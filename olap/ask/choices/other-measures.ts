@@ -1,5 +1,6 @@
 import { rowsMeasure } from '../cube/rows-measure';
 import type { AskCube, AskMeasure } from '../cube/ask-cube';
+import { roleAt } from '../cover/counted-at';
 import type { QuestionFrame } from '../frame/question-frame';
 import { keyOf } from '../words/normalise';
 import {
@@ -9,7 +10,6 @@ import {
   sameWords,
   type SpannedReading,
 } from './said-differently';
-import { roleAt } from '../cover/counted-at';
 
 const OF_SINGLE = new Set(['avg', 'max', 'min', 'sum']);
 const COUNT = /^(?:number of|distinct) /i;

@@ -1,4 +1,3 @@
-import { bothOfTwoFields, namesOfOthers, unaskedCounts } from './unasked-counts';
 import { isAmountOfRows, namedField, namedMeasure } from '../cover/named-at';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
@@ -7,6 +6,7 @@ import { countsInLists, rowsOfCounted } from './counts-in-lists';
 import { rowsMeasure } from '../cube/rows-measure';
 import type { AskCube } from '../cube/ask-cube';
 import type { QuestionFrame } from '../frame/question-frame';
+import { bothOfTwoFields, namesOfOthers, unaskedCounts } from './unasked-counts';
 
 const LIST_OF_DETAILS = /^(?:details|detail)$/;
 const MEANING = /^(?:description of|the description of|meaning of|the meaning of)$/;
