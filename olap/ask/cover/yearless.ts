@@ -1,4 +1,5 @@
 import type { AskCube } from '../cube/ask-cube';
+import { membersOfField } from '../cube/members-of-field';
 import { queryOf } from '../frame/frame-query';
 import { monthNames } from '../dates/month-names';
 import { moveUnits, partsOfDay, startOf } from '../words/period';
@@ -55,7 +56,7 @@ function membersOf(period: Period, text: string, { fields, members }: AskCube): 
     : months.map((month) => `${month}月`);
   for (const { name, kind } of fields) {
     if (kind !== 'dimension') continue;
-    const own = members.filter(({ field }) => field === name);
+    const own = membersOfField(members, name);
     const found = names.flatMap((wanted) => {
       const is = (label: string) =>
         isQuarter ? label.toLowerCase() === wanted : monthNames(label).includes(wanted);

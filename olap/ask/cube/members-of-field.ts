@@ -1,25 +1,42 @@
 import type { AskMember } from './ask-cube';
 
-const KEYS = new WeakMap<readonly AskMember[], Map<string, Set<AskMember['key']>>>();
+type MemberKey = AskMember['key'];
 
-function keysOf(members: readonly AskMember[]): Map<string, Set<AskMember['key']>> {
-  const known = KEYS.get(members);
-  if (known !== undefined) return known;
-  const made = new Map<string, Set<AskMember['key']>>();
-  for (const { field, key } of members) {
-    const keys = made.get(field);
-    if (keys === undefined) made.set(field, new Set([key]));
-    else keys.add(key);
+interface FieldMembers {
+  all: AskMember[];
+  byKey: Map<MemberKey, AskMember>;
+}
+
+const FIELDS = new WeakMap<readonly AskMember[], Map<string, FieldMembers>>();
+
+/** The members of a cube by field; they are looked through once. */
+function fieldsOf(members: readonly AskMember[]): Map<string, FieldMembers> {
+  const found = FIELDS.get(members);
+  if (found !== undefined) return found;
+  const made = new Map<string, FieldMembers>();
+  for (const member of members) {
+    const own: FieldMembers = made.get(member.field) ?? { all: [], byKey: new Map() };
+    made.set(member.field, own);
+    own.all.push(member);
+    if (!own.byKey.has(member.key)) own.byKey.set(member.key, member);
   }
-  KEYS.set(members, made);
+  FIELDS.set(members, made);
   return made;
 }
 
-/** Whether a field has a member of this key. The members of a cube are looked through once. */
-export function hasMember(
+/** The members of a field in the order of the cube; none: it has none that are named. */
+export const membersOfField = (
+  members: readonly AskMember[],
+  field: string | undefined,
+): readonly AskMember[] => fieldsOf(members).get(field ?? '')?.all ?? [];
+
+/** The member of a field by its key; undefined: there is none. */
+export const memberOfKey = (
   members: readonly AskMember[],
   field: string,
-  key: AskMember['key'],
-): boolean {
-  return keysOf(members).get(field)?.has(key) === true;
-}
+  key: MemberKey,
+): AskMember | undefined => fieldsOf(members).get(field)?.byKey.get(key);
+
+/** Whether a field has a member of this key. */
+export const hasMember = (members: readonly AskMember[], field: string, key: MemberKey): boolean =>
+  memberOfKey(members, field, key) !== undefined;

@@ -6,6 +6,7 @@ import { nameOfFrame } from './name-of-frame';
 import type { FrameMembers, FrameTest, QuestionFrame } from './question-frame';
 import { labelInText } from '../../fields/label-in-text';
 import { rowsMeasure } from '../cube/rows-measure';
+import { membersOfField } from '../cube/members-of-field';
 import { spoken } from '../cube/spoken';
 
 /** A quotient of two measures of a cube. */
@@ -172,7 +173,7 @@ export function frameMeasures(frame: QuestionFrame, cube: AskCube): AskMeasure[]
 function wholeOf({ per, where }: FrameRatio, cube: AskCube): string {
   const field = cube.fields.find(({ name }) => name === where?.field);
   if (field === undefined || !saysYes(field)) return `"${per}"`;
-  const isYesAlone = cube.members.filter((one) => one.field === field.name).length === 1;
+  const isYesAlone = membersOfField(cube.members, field.name).length === 1;
   if (isYesAlone && field.type !== 'boolean') return `"${per}"`;
   return `where("${per}", "${field.name}" is not null)`;
 }

@@ -1,4 +1,5 @@
 import type { AskCube, AskField } from '../cube/ask-cube';
+import { membersOfField } from '../cube/members-of-field';
 import { saidBefore, word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import type { FrameRow, QuestionFrame } from '../frame/question-frame';
@@ -62,7 +63,7 @@ function isColumnOf(of: AskField, other: AskField, { members }: AskCube): boolea
   const [path, further] = [of.path ?? [], other.path ?? []];
   if (path.length === 0 || !path.every((name, at) => further[at] === name)) return false;
   if (of.captionOf !== undefined || of.leads !== undefined) return true;
-  const countOf = ({ name }: AskField) => members.filter(({ field }) => field === name).length;
+  const countOf = ({ name }: AskField) => membersOfField(members, name).length;
   return other.captionOf === undefined && countOf(of) >= countOf(other);
 }
 

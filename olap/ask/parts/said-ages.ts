@@ -1,4 +1,5 @@
 import type { AskCube, AskField, AskMember } from '../cube/ask-cube';
+import { membersOfField } from '../cube/members-of-field';
 import { word } from '../cover/cover-words';
 import type { WordSpan } from '../cover/covers';
 import type { WrittenNumber } from '../cover/number-places';
@@ -138,10 +139,7 @@ function limitAges(
   if (field.type === 'number') {
     frame.tests = [...(frame.tests ?? []), ...wholeYears(field, tests)];
   } else {
-    const bands = bandsOf(
-      cube.members.filter((one) => one.field === field.name),
-      tests,
-    );
+    const bands = bandsOf(membersOfField(cube.members, field.name), tests);
     if (bands === null) return 'none';
     frame.members.push({
       field: field.name,

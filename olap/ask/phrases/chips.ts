@@ -13,6 +13,7 @@ import { frameMeasures } from '../frame/frame-ratio';
 import { isOfRanking } from '../frame/ranked-filled';
 import { CHART_CHIPS } from '../words/chart-words';
 import { ordinal } from '../words/ordinal';
+import { memberOfKey } from '../cube/members-of-field';
 import { spoken, type SpokenName } from '../cube/spoken';
 import { addDays, moveUnits, type Period } from '../words/period';
 import { GRAIN_NAMES } from '../../format/grain-names';
@@ -159,7 +160,7 @@ function membersText(
   }
   const labels = members
     .map(({ key, label }) => {
-      const known = cube.members.find((one) => one.field === field && one.key === key);
+      const known = memberOfKey(cube.members, field, key);
       return known === undefined ? label : spoken(known, language);
     })
     .join(texts.list);

@@ -3,6 +3,7 @@ import { pluralLabel } from '../../fields/plural';
 import type { AskCube } from '../cube/ask-cube';
 import { chipPeriodText, chipsOf, type AskLanguage } from './chips';
 import { frameMeasures } from '../frame/frame-ratio';
+import { memberOfKey } from '../cube/members-of-field';
 import { spoken } from '../cube/spoken';
 import { spokenLabel } from './starters';
 import type { FrameMembers, FrameRow, QuestionFrame } from '../frame/question-frame';
@@ -49,7 +50,7 @@ function membersOf(
   language: AskLanguage,
 ): string[] {
   return members.map(({ key, label }) => {
-    const known = cube.members.find((one) => one.field === field && one.key === key);
+    const known = memberOfKey(cube.members, field, key);
     const text = known === undefined ? label : spoken(known, language);
     // Texas of the origin or of the destination
     const isShared = cube.members.some((one) => one.field !== field && one.key === key);

@@ -1,4 +1,5 @@
 import type { AskCube } from '../cube/ask-cube';
+import { membersOfField } from '../cube/members-of-field';
 import type { QuestionFrame } from '../frame/question-frame';
 import { dateRow } from '../frame/time-rows';
 import { isYearless } from '../cover/yearless';
@@ -9,15 +10,14 @@ const MAX_MEMBERS = 40;
 
 /** Fields that a breakdown shows well and the frame does not have; months and quarters come last. */
 export function furtherFields({ rows, members }: QuestionFrame, cube: AskCube): string[] {
-  const counts = new Map<string, number>();
-  for (const { field } of cube.members) counts.set(field, (counts.get(field) ?? 0) + 1);
+  const own = (name: string) => membersOfField(cube.members, name);
   const used = new Set([...rows.map(({ of }) => of), ...members.map(({ field }) => field)]);
   const fields = cube.fields
     .filter(({ name, type }) => type === 'string' && !used.has(name))
-    .filter(({ name }) => (counts.get(name) ?? 0) > 1 && (counts.get(name) ?? 0) <= MAX_MEMBERS)
+    .filter(({ name }) => own(name).length > 1 && own(name).length <= MAX_MEMBERS)
     .map(({ name }) => name);
   const isSeason = (name: string) =>
-    isYearless(cube.members.find(({ field }) => field === name)?.label.toLowerCase() ?? '');
+    isYearless(own(name)[0]?.label.toLowerCase() ?? '');
   return [...fields.filter((name) => !isSeason(name)), ...fields.filter(isSeason)];
 }
 

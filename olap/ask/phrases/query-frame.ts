@@ -1,5 +1,6 @@
 import type { Filter, Query } from '@bi/contract/query/query';
 import type { AskCube } from '../cube/ask-cube';
+import { memberOfKey } from '../cube/members-of-field';
 import { emptyFrame } from '../cover/cover-words';
 import type { QuestionFrame } from '../frame/question-frame';
 import { addDays } from '../words/period';
@@ -20,7 +21,7 @@ function add(frame: QuestionFrame, filter: Filter, cube: AskCube): boolean {
     const keys = filter.values.filter((key) => key !== null);
     if (keys.length !== filter.values.length || keys.length === 0) return false;
     const label = (key: string | number | boolean) =>
-      cube.members.find((one) => one.field === of && one.key === key)?.label ?? String(key);
+      memberOfKey(cube.members, of, key)?.label ?? String(key);
     const members = keys.map((key) => ({ key, label: label(key) }));
     frame.members.push({ field: of, not: filter.op === 'notIn', members });
     return true;

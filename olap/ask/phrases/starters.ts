@@ -1,4 +1,5 @@
 import type { AskCube, AskField, AskMeasure } from '../cube/ask-cube';
+import { membersOfField } from '../cube/members-of-field';
 import type { AskLanguage } from './chips';
 import { labelInText } from '../../fields/label-in-text';
 import { pluralLabel } from '../../fields/plural';
@@ -36,9 +37,7 @@ function countedLabel(named: Spoken, language: AskLanguage): string {
 const NUMBER_OF = /^(?:number of (?:different )?|distinct )(?=\w)/i;
 
 function fieldsOf({ fields, members }: AskCube): { broken: AskField[]; ranked: AskField[] } {
-  const counts = new Map<string, number>();
-  for (const { field } of members) counts.set(field, (counts.get(field) ?? 0) + 1);
-  const count = ({ name }: AskField): number => counts.get(name) ?? 0;
+  const count = ({ name }: AskField): number => membersOfField(members, name).length;
   const isListed = ({ type, isKey, isNumber, leads }: AskField) =>
     type === 'string' && isKey !== true && isNumber !== true && leads === undefined;
   // the calendar is in the trends already

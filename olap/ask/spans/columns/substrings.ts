@@ -1,4 +1,5 @@
 import type { AskCube, AskMember } from '../../cube/ask-cube';
+import { membersOfField } from '../../cube/members-of-field';
 import type { WordSpan } from '../../cover/covers';
 
 /** Members that a part of a name may mean: more are no list that anybody reads. */
@@ -113,7 +114,7 @@ export function withSubstrings(spans: readonly WordSpan[], cube: AskCube): WordS
     const target =
       meaning?.kind === 'target' && meaning.target.kind === 'field' ? meaning.target : null;
     if (target === null) continue;
-    const all = cube.members.filter(({ field }) => field === target.name);
+    const all = membersOfField(cube.members, target.name);
     const found = all.filter((one) => holds(one, part));
     if (found.length === 0 || found.length > MOST || all.length >= CAPPED) continue;
     const own = spans[at];

@@ -2,6 +2,7 @@ import type { AskCube, AskField } from '../../cube/ask-cube';
 import type { WordSpan } from '../../cover/covers';
 import { word } from '../../cover/cover-words';
 import { countsOnRows } from '../../cube/counted-on-rows';
+import { membersOfField } from '../../cube/members-of-field';
 import { relatesNames } from './relates-names';
 
 const WITHOUT = /^(?:without|lacking|with no|that (?:have|had) no|没有|无|没|不带|未填|未填写)$/;
@@ -33,7 +34,7 @@ function fieldOf(span: WordSpan | undefined, cube: AskCube): AskField | undefine
     field?.yes !== undefined ||
     field?.isKey === true;
   // "without damage" of a field with the member None is hardly about rows that say nothing
-  const hasNone = cube.members.some((one) => one.field === field?.name && NONE.test(one.label));
+  const hasNone = membersOfField(cube.members, field?.name).some(({ label }) => NONE.test(label));
   return isOther || hasNone ? undefined : field;
 }
 

@@ -2,6 +2,7 @@ import { namedField } from '../../cover/named-at';
 import { word } from '../../cover/cover-words';
 import type { WordSpan } from '../../cover/covers';
 import type { AskCube, AskField, AskMember } from '../../cube/ask-cube';
+import { membersCalled } from '../../cube/members-called';
 import { keyOf } from '../../words/normalise';
 
 const FILL = { kind: 'word', word: { role: 'fill' } } as const;
@@ -28,9 +29,7 @@ function otherMember(
   const other = fields.filter(
     (one) => one.name !== own && one.type === 'string' && lastWord(one.label) === noun,
   );
-  const found = members.filter(
-    ({ field, label }) => other.some((one) => one.name === field) && keyOf(label) === name,
-  );
+  const found = other.flatMap((one) => membersCalled(members, one.name, name));
   return found.length === 1 ? found[0] : undefined;
 }
 
@@ -67,9 +66,8 @@ export function withNounsBehindMembers(spans: readonly WordSpan[], cube: AskCube
     if (own === null || next === undefined || memberOf(next) !== null) continue;
     const fields = fieldBehind(next.text, cube);
     if (fields.length === 0 || fields.some(({ name }) => name === own.field)) continue;
-    const found = cube.members.filter(
-      ({ field, label }) =>
-        fields.some(({ name }) => name === field) && keyOf(label) === keyOf(own.label),
+    const found = fields.flatMap(({ name }) =>
+      membersCalled(cube.members, name, keyOf(own.label)),
     );
     const [member] = found;
     if (member === undefined || found.length > 1) continue;

@@ -2,6 +2,7 @@ import type { AskCube, AskField } from '../../cube/ask-cube';
 import { saidBefore, word } from '../../cover/cover-words';
 import type { WordSpan } from '../../cover/covers';
 import { distinctOf } from '../../cube/distinct-of';
+import { membersCalled } from '../../cube/members-called';
 import { rowsMeasure } from '../../cube/rows-measure';
 import { keyOf } from '../../words/normalise';
 
@@ -102,9 +103,7 @@ export function withListedMembers(spans: readonly WordSpan[], { members }: AskCu
     if (memberField(span) !== null || isAfterBy(spans, at)) return span;
     const isName = fieldAtAll(span) || word(span, 'grain') !== null;
     const field = isName ? (listField(spans, at, 1) ?? listField(spans, at, -1)) : null;
-    const found = members.find(
-      (one) => one.field === field && keyOf(one.label) === keyOf(span.text),
-    );
+    const [found] = field === null ? [] : membersCalled(members, field, keyOf(span.text));
     if (found === undefined) return span;
     const { key, label } = found;
     return {

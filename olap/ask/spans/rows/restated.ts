@@ -1,4 +1,5 @@
 import type { AskCube } from '../../cube/ask-cube';
+import { wordsOfMembers } from '../../cube/members-called';
 import { word } from '../../cover/cover-words';
 import type { WordSpan } from '../../cover/covers';
 import { datesAt } from '../../dates/dates';
@@ -28,7 +29,7 @@ function isEmpty({ text }: WordSpan, { members, fields, measures, lastDay }: Ask
   if (LEXICON.has(key) || datesAt(text, 0, lastDay ?? '2000-01-01').length > 0) return false;
   const hasWord = (name: string) => keyOf(name).split(' ').includes(key);
   const names = [...fields, ...measures].flatMap(({ label, synonyms }) => [label, ...synonyms]);
-  return !names.some(hasWord) && !members.some(({ label }) => hasWord(label));
+  return !names.some(hasWord) && !wordsOfMembers(members).has(key);
 }
 
 /** The places of what was said before a place and is said otherwise after it; null: they have nothing in common. */
