@@ -13,6 +13,12 @@ const WORDS = /[\p{L}\p{N}]{4,}/gu;
 /** Members of a field by the words of their labels; made at the first use, null where too many have the word. */
 type MembersByWord = Map<string, AskMember[] | null>;
 
+function addTo(map: MembersByWord, word: string, member: AskMember): void {
+  const list = map.get(word) ?? [];
+  if (list.length === 0) map.set(word, list);
+  list.push(member);
+}
+
 const INDEXES = new WeakMap<Vocabulary, Map<string, MembersByWord>>();
 
 function byWordOf(vocabulary: Vocabulary, field: string): MembersByWord {
@@ -24,9 +30,10 @@ function byWordOf(vocabulary: Vocabulary, field: string): MembersByWord {
   for (const member of vocabulary.cube.members) {
     if (member.field !== field) continue;
     for (const word of wordsOf(member.label)) {
-      const list = made.get(word) ?? [];
-      if (made.get(word) === null) continue;
-      made.set(word, list.length === MAX_MEMBERS ? null : [...list, member]);
+      const list = made.get(word);
+      if (list === null) continue;
+      if (list?.length === MAX_MEMBERS) made.set(word, null);
+      else addTo(made, word, member);
     }
   }
   fields.set(field, made);
@@ -86,7 +93,7 @@ function byLastWord(vocabulary: Vocabulary): Map<string, AskMember[]> {
     const words = member.label.toLowerCase().split(/[\s-]+/);
     const last = words.at(-1) ?? '';
     if (words.length < 2 || words.length > MAX_LABEL_WORDS || !/^\p{L}{3,}$/u.test(last)) continue;
-    made.set(singular(last), [...(made.get(singular(last)) ?? []), member]);
+    addTo(made, singular(last), member);
   }
   LAST_WORDS.set(vocabulary, made);
   return made;
@@ -109,7 +116,7 @@ function byPlaceWord(vocabulary: Vocabulary): Map<string, AskMember[]> {
   for (const member of members) {
     if (!places.some(({ name }) => name === member.field)) continue;
     for (const one of new Set(member.label.toLowerCase().split(/[^\p{L}\p{N}']+/u))) {
-      if (one.length >= MIN_PLACE_LETTERS) made.set(one, [...(made.get(one) ?? []), member]);
+      if (one.length >= MIN_PLACE_LETTERS) addTo(made, one, member);
     }
   }
   PLACE_WORDS.set(vocabulary, made);
@@ -143,10 +150,27 @@ function byAnyWord(vocabulary: Vocabulary): Map<string, AskMember[]> {
   const made = MEMBERS_BY_WORD.get(vocabulary) ?? new Map<string, AskMember[]>();
   if (MEMBERS_BY_WORD.has(vocabulary)) return made;
   for (const member of vocabulary.cube.members) {
-    for (const one of wordsOf(member.label)) made.set(one, [...(made.get(one) ?? []), member]);
+    for (const one of wordsOf(member.label)) addTo(made, one, member);
   }
   MEMBERS_BY_WORD.set(vocabulary, made);
   return made;
+}
+
+/** Whether a word without a meaning may be short for a member. */
+const mayBePart = (text: string, vocabulary: Vocabulary): boolean =>
+  byAnyWord(vocabulary).has(text) ||
+  byLastWord(vocabulary).has(singular(text)) ||
+  byPlaceWord(vocabulary).has(text);
+
+/** What a cover gains at most by members that words without a meaning are a part of: one of them, or several next to each other. */
+export function gainOfParts(spans: readonly WordSpan[], vocabulary: Vocabulary): number {
+  let most = 0;
+  let run = 0;
+  for (const { meaning, text } of spans) {
+    run = meaning.kind === 'unknown' && mayBePart(text, vocabulary) ? run + 1 : 0;
+    most = Math.max(most, run);
+  }
+  return most * UNKNOWN_COST;
 }
 
 /** Words without a meaning next to each other that only one member has all of: "at Newark Liberty". */

@@ -16,8 +16,7 @@ export function furtherFields({ rows, members }: QuestionFrame, cube: AskCube): 
     .filter(({ name, type }) => type === 'string' && !used.has(name))
     .filter(({ name }) => own(name).length > 1 && own(name).length <= MAX_MEMBERS)
     .map(({ name }) => name);
-  const isSeason = (name: string) =>
-    isYearless(own(name)[0]?.label.toLowerCase() ?? '');
+  const isSeason = (name: string) => isYearless(own(name)[0]?.label.toLowerCase() ?? '');
   return [...fields.filter((name) => !isSeason(name)), ...fields.filter(isSeason)];
 }
 

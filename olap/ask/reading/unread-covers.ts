@@ -1,5 +1,5 @@
-import { coversOf, UNKNOWN_COST, type Cover, type WordSpan } from '../cover/covers';
-import { withPartialMembers } from '../cover/partial-members';
+import { coversOf, type Cover } from '../cover/covers';
+import { gainOfParts, withPartialMembers } from '../cover/partial-members';
 import { variantsOf, type Variant } from '../cover/variants';
 import { withCountedBehind } from '../parts/counted-behind';
 import { withEachCounted } from '../parts/per-each';
@@ -40,17 +40,6 @@ interface FoundCover {
   place: number;
 }
 
-/** What a cover gains at most by members that words without a meaning are a part of: one of them, or several next to each other. */
-function mostGained(spans: readonly WordSpan[]): number {
-  let most = 0;
-  let run = 0;
-  for (const { meaning } of spans) {
-    run = meaning.kind === 'unknown' ? run + 1 : 0;
-    most = Math.max(most, run);
-  }
-  return most * UNKNOWN_COST;
-}
-
 function foundIn(text: string, context: AskContext): FoundCover[] {
   const all: FoundCover[] = [];
   for (const variant of variantsOf(text, context)) {
@@ -58,7 +47,7 @@ function foundIn(text: string, context: AskContext): FoundCover[] {
     const corrected = correctedCost(variant.corrections);
     for (const vocabulary of context.vocabularies) {
       for (const found of coversOf(variant.text, tokens, vocabulary)) {
-        const bound = found.score + mostGained(found.spans) + corrected;
+        const bound = found.score + gainOfParts(found.spans, vocabulary) + corrected;
         all.push({ found, tokens, variant, vocabulary, bound, place: all.length });
       }
     }

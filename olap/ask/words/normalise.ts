@@ -135,9 +135,18 @@ export function tokensOf(text: string): WordToken[] {
   });
 }
 
+const MAX_KEYS = 5000;
+/** Keys that were made: rules ask for those of the same few names again and again. Emptied where it is full. */
+const KEYS = new Map<string, string>();
+
 /** Key under which a name is found: its tokens with single spaces. */
 export function keyOf(name: string): string {
-  return tokensOf(normaliseText(name))
+  const found = KEYS.get(name);
+  if (found !== undefined) return found;
+  const key = tokensOf(normaliseText(name))
     .map(({ text }) => text)
     .join(' ');
+  if (KEYS.size >= MAX_KEYS) KEYS.clear();
+  KEYS.set(name, key);
+  return key;
 }

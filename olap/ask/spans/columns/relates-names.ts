@@ -49,12 +49,24 @@ const firstWord = (span: WordSpan | undefined): string => span?.text.split(' ')[
 const isMark = (span: WordSpan | undefined): boolean =>
   span === undefined || /^[,.;:?!()\-–—]$/.test(span.text);
 
-/** Whether the rows of a cube are things that last, and no events. */
+/** By the cube: whether its rows are things that last, and no events. */
+const COUNTS_LASTING = new WeakMap<AskCube, boolean>();
+
 function countsLasting(cube: AskCube): boolean {
+  const found = COUNTS_LASTING.get(cube) ?? rowsAreLasting(cube);
+  COUNTS_LASTING.set(cube, found);
+  return found;
+}
+
+function rowsAreLasting(cube: AskCube): boolean {
   const rows = rowsMeasure(cube, true);
   const names = [cube.label, cube.noun ?? '', rows?.label ?? ''].map((name) => keyOf(name));
   return names.some((name) => LASTING.has(name.split(' ').at(-1) ?? ''));
 }
+
+/** The forms of each verb. */
+const FORMS = new Map<string, string[]>();
+for (const [text, { verb }] of RELATION_VERBS) FORMS.set(verb, [...(FORMS.get(verb) ?? []), text]);
 
 const NAMED = new WeakMap<AskCube, Map<string, Set<string>>>();
 
@@ -76,6 +88,8 @@ function wordsOf(cube: AskCube): Map<string, Set<string>> {
 /** Whether something of the cube is called by a verb, and the question does not name it: "used" of Used quantity. */
 function namesOther(cube: AskCube, spans: readonly WordSpan[], { verb }: RelationVerb): boolean {
   const words = wordsOf(cube);
+  const names = (FORMS.get(verb) ?? []).flatMap((text) => [...(words.get(text) ?? [])]);
+  if (names.length === 0) return false;
   const rows = rowsMeasure(cube, true);
   const said = new Set(
     spans.flatMap((span) => {
@@ -84,12 +98,9 @@ function namesOther(cube: AskCube, spans: readonly WordSpan[], { verb }: Relatio
       return [target.kind === 'member' ? target.field : target.name];
     }),
   );
-  const names = [...RELATION_VERBS].flatMap(([text, one]) =>
-    one.verb === verb ? [...(words.get(text) ?? [])] : [],
-  );
   // "ran more than 150 runs": the verb of the rows
   if (rows !== undefined && names.includes(rows.name)) return false;
-  return names.length > 0 && !names.some((name) => said.has(name));
+  return !names.some((name) => said.has(name));
 }
 
 /** The place before a verb, over adverbs. */

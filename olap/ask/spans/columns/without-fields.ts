@@ -1,4 +1,4 @@
-import type { AskCube, AskField } from '../../cube/ask-cube';
+import type { AskCube, AskField, AskMember } from '../../cube/ask-cube';
 import type { WordSpan } from '../../cover/covers';
 import { word } from '../../cover/cover-words';
 import { countsOnRows } from '../../cube/counted-on-rows';
@@ -26,6 +26,15 @@ function namedField(
   return fields.find(({ name }) => name === target.name);
 }
 
+/** By the members of a field: whether one of them says that there is none. */
+const HAS_NONE = new WeakMap<readonly AskMember[], boolean>();
+
+function hasNoneMember(members: readonly AskMember[]): boolean {
+  const found = HAS_NONE.get(members) ?? members.some(({ label }) => NONE.test(label));
+  HAS_NONE.set(members, found);
+  return found;
+}
+
 /** The field that a noun names of the rows themselves, or the name of what they lead to; undefined: none. */
 function fieldOf(span: WordSpan | undefined, cube: AskCube): AskField | undefined {
   const field = namedField(span, cube);
@@ -34,7 +43,7 @@ function fieldOf(span: WordSpan | undefined, cube: AskCube): AskField | undefine
     field?.yes !== undefined ||
     field?.isKey === true;
   // "without damage" of a field with the member None is hardly about rows that say nothing
-  const hasNone = membersOfField(cube.members, field?.name).some(({ label }) => NONE.test(label));
+  const hasNone = hasNoneMember(membersOfField(cube.members, field?.name));
   return isOther || hasNone ? undefined : field;
 }
 

@@ -66,9 +66,7 @@ export function withNounsBehindMembers(spans: readonly WordSpan[], cube: AskCube
     if (own === null || next === undefined || memberOf(next) !== null) continue;
     const fields = fieldBehind(next.text, cube);
     if (fields.length === 0 || fields.some(({ name }) => name === own.field)) continue;
-    const found = fields.flatMap(({ name }) =>
-      membersCalled(cube.members, name, keyOf(own.label)),
-    );
+    const found = fields.flatMap(({ name }) => membersCalled(cube.members, name, keyOf(own.label)));
     const [member] = found;
     if (member === undefined || found.length > 1) continue;
     settled[at] = asMember(span, member);
