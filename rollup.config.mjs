@@ -33,6 +33,7 @@ import {
 } from './scripts/build/chunk-manifest.mjs';
 
 const out = 'dist/elements';
+/** Those that draw something: `bi-query` is made with the loader. */
 const tags = [
   'bi-app',
   'bi-blueprint',

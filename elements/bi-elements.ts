@@ -8,6 +8,7 @@ import './bi-dashboard-list/define';
 import './bi-email-config/define';
 import './bi-email-list/define';
 import './bi-login/define';
+import './bi-query/define';
 import './bi-olap/define';
 import './bi-report-list/define';
 import './bi-report-plus-config/define';

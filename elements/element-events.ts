@@ -1,5 +1,6 @@
 import type { Receipt } from '@bi/contract/query/cell-set';
 import type { AuthReason, TokenGrant } from '../src/core/session/session-types';
+import type { QueryData } from './bi-query/query-data';
 import type { ElementTimings } from './bridge/element-model';
 
 /** Detail of `bi-ready` and `bi-rendered`. */
@@ -62,8 +63,14 @@ export interface LoginFailDetail {
 export interface FilterChangeDetail {
   /** by name: a value, a list, `{ from, to }`, another condition, or null for none */
   filters: Readonly<Record<string, unknown>>;
-  /** who changed them: the person, or the page */
-  source: 'user' | 'host';
+  /** who changed them: the person, the page, or an element that this one is linked with */
+  source: 'user' | 'host' | 'link';
+}
+
+/** Detail of `bi-data`. */
+export interface DataDetail {
+  /** null: nobody is signed in any more, and what was given before is void */
+  data: QueryData | null;
 }
 
 /** Detail of `bi-report-saved`. */
@@ -105,6 +112,7 @@ export interface BiElementEventMap {
   'bi-session-change': CustomEvent<SessionChangeDetail>;
   'bi-navigate': CustomEvent<NavigateDetail>;
   'bi-filter-change': CustomEvent<FilterChangeDetail>;
+  'bi-data': CustomEvent<DataDetail>;
   'bi-report-saved': CustomEvent<ReportSavedDetail>;
   'bi-cube-saved': CustomEvent<CubeSavedDetail>;
   'bi-view-saved': CustomEvent<ViewSavedDetail>;

@@ -10,8 +10,14 @@ const QueryEditor = lazyPart<OlapEditorProps>(async () => ({
   default: (await import('../../src/features/olap/olap-editor')).OlapEditor,
 }));
 
-function Filtered({ id, filters }: { id: string; filters: string | null }) {
-  const given = useBoardGiven(filters);
+interface FilteredProps {
+  id: string;
+  filters: string | null;
+  link: string | null;
+}
+
+function Filtered({ id, filters, link }: FilteredProps) {
+  const given = useBoardGiven(filters, link);
   return <DashboardScreen dashboardId={id} QueryEditor={QueryEditor} given={given} />;
 }
 
@@ -19,8 +25,15 @@ function Filtered({ id, filters }: { id: string; filters: string | null }) {
 export const mount: MountView = (model) =>
   mountElement(model, {
     chrome: loneChrome('/dashboardItem'),
-    render: ({ dashboardId, filters }) => {
-      const id = typeof dashboardId === 'string' ? dashboardId : '';
-      return <Filtered key={id} id={id} filters={typeof filters === 'string' ? filters : null} />;
+    render: ({ dashboardId, filters, link }) => {
+      const id = (dashboardId ?? '') as string;
+      return (
+        <Filtered
+          key={id}
+          id={id}
+          filters={filters as FilteredProps['filters']}
+          link={link as FilteredProps['link']}
+        />
+      );
     },
   });

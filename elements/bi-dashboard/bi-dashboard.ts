@@ -5,7 +5,7 @@ import { dashboardCall, firstPath, ME_CALL } from '../bridge/early-paths';
 /** One dashboard: tabs, filters and tiles. */
 export const BiDashboard = createElement({
   tag: 'bi-dashboard',
-  attributes: { dashboardId: 'string', filters: 'json' },
+  attributes: { dashboardId: 'string', filters: 'json', link: 'string' },
   methods: ['setFilters', 'getFilters'],
   load: () => import('./bi-dashboard-view'),
   early: ({ dashboardId }) =>

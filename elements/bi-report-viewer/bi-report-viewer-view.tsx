@@ -4,8 +4,14 @@ import type { MountView } from '../bridge/element-model';
 import { loneChrome } from '../view/element-screen';
 import { mountElement } from '../view/mount-element';
 
-function Filtered({ id, filters }: { id: string; filters: string | null }) {
-  const given = useReportGiven(filters);
+interface FilteredProps {
+  id: string;
+  filters: string | null;
+  link: string | null;
+}
+
+function Filtered({ id, filters, link }: FilteredProps) {
+  const given = useReportGiven(filters, link);
   return <ReportViewerScreen reportId={id} given={given} />;
 }
 
@@ -13,8 +19,15 @@ function Filtered({ id, filters }: { id: string; filters: string | null }) {
 export const mount: MountView = (model) =>
   mountElement(model, {
     chrome: loneChrome('/view-Report'),
-    render: ({ reportId, filters }) => {
-      const id = typeof reportId === 'string' ? reportId : '';
-      return <Filtered key={id} id={id} filters={typeof filters === 'string' ? filters : null} />;
+    render: ({ reportId, filters, link }) => {
+      const id = (reportId ?? '') as string;
+      return (
+        <Filtered
+          key={id}
+          id={id}
+          filters={filters as FilteredProps['filters']}
+          link={link as FilteredProps['link']}
+        />
+      );
     },
   });

@@ -5,7 +5,7 @@ import { firstPath, ME_CALL, reportCall } from '../bridge/early-paths';
 /** One saved report: chart, table and filters. */
 export const BiReportViewer = createElement({
   tag: 'bi-report-viewer',
-  attributes: { reportId: 'string', filters: 'json' },
+  attributes: { reportId: 'string', filters: 'json', link: 'string' },
   methods: ['export', 'setFilters', 'getFilters'],
   load: () => import('./bi-report-viewer-view'),
   early: ({ reportId, filters }, along) =>

@@ -1,6 +1,6 @@
 const STYLE = `
 :host{display:block!important;position:relative;min-height:var(--bi-min-height,240px)}
-:host([hidden]){display:none!important}
+:host([hidden]),:host(bi-query){display:none!important}
 :host([height=fill]){height:100%}
 .bi-mount{height:100%}
 .bi-mount[hidden]{display:none}

@@ -8,8 +8,8 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { errorDetail } from '../../src/core/errors';
 import { loadWire } from '../../src/core/http/load-wire';
-import { errorDetail } from '../../src/host/host-provider';
 import { useCommand } from '../../src/host/use-command';
 import { useEmit } from '../../src/host/use-emit';
 import { useFirstIdle } from '../../src/host/use-first-idle';

@@ -133,6 +133,9 @@ const CHUNK_FOLDER = 'c/';
 /** The loader's module that fetches parts along with a screen. */
 const PARTS_MODULE = 'elements/bridge/early-paths.ts';
 
+/** The chunk of what follows the loader. */
+const LIFE = 'life';
+
 /** Puts what follows the loader into one chunk, which imports nothing: the loader may be loaded from any address. */
 export const afterLoader = {
   name: 'after-loader',
@@ -142,15 +145,17 @@ export const afterLoader = {
       const isEntry = (one) => one === CHUNKS || one.endsWith('/bridge/element-life.ts');
       const wanted = new Set([id]);
       for (const one of wanted) {
-        if (isEntry(one)) return 'life';
+        if (isEntry(one)) return LIFE;
         for (const next of getModuleInfo(one)?.importers ?? []) wanted.add(next);
       }
       return undefined;
     },
   }),
   generateBundle(_options, bundle) {
-    for (const { fileName, imports = [] } of Object.values(bundle)) {
-      if (imports.length > 0) this.error(`${fileName} must not import ${imports.join(', ')}`);
+    // what one element asks for may be several chunks, and import what follows the loader
+    for (const { fileName, name, isEntry, imports = [] } of Object.values(bundle)) {
+      const refused = imports.filter((one) => isEntry || name === LIFE || bundle[one].isEntry);
+      if (refused.length > 0) this.error(`${fileName} must not import ${refused.join(', ')}`);
     }
   },
   /**
@@ -160,11 +165,12 @@ export const afterLoader = {
   writeBundle({ dir }, bundle) {
     const parts = Object.values(bundle).filter(({ fileName }) => fileName.startsWith(CHUNK_FOLDER));
     const names = parts.map(({ fileName }) => fileName);
-    const needs = (tag, { fileName, facadeModuleId }) => {
-      const askers = this.getModuleInfo(facadeModuleId ?? '')?.dynamicImporters ?? [];
-      const own = askers.filter((id) => /\/elements\/bi-[a-z-]+\//.test(id));
-      const isOwn = own.some((id) => id.endsWith(`/${tag}.ts`));
-      return own.length === 0 || isOwn ? [fileName] : [];
+    const elementIn = (path) => /(?:^|\/elements\/)(bi-[a-z-]+?)(?:-view|\/.*)$/.exec(path)?.[1];
+    const homeOf = (id) => parts.find(({ moduleIds }) => moduleIds.includes(id))?.name ?? '';
+    const needs = (tag, { fileName, moduleIds }) => {
+      const askers = moduleIds.flatMap((id) => this.getModuleInfo(id)?.dynamicImporters ?? []);
+      const own = askers.flatMap((id) => elementIn(id) ?? elementIn(homeOf(id)) ?? []);
+      return own.length === 0 || own.includes(tag) ? [fileName] : [];
     };
     const edit = (name, change) => {
       const path = join(dir, CHUNK_FOLDER, name);

@@ -77,6 +77,12 @@ export function cancelledError(cause?: unknown): CallError {
   return new CallError({ code: RESPONSE_CODES.CANCELLED, status: 0, message: 'cancelled', cause });
 }
 
+/** Detail of `bi-error`; never the token. */
+export function errorDetail(failure: unknown) {
+  const { code, status, message, requestId, recoverable } = toCallError(failure);
+  return { code, status, message, requestId: requestId ?? null, recoverable };
+}
+
 const reported = new WeakSet<object>();
 
 /**

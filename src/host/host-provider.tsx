@@ -9,7 +9,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { claimReport, toCallError } from '../core/errors';
+import { claimReport, errorDetail, toCallError } from '../core/errors';
 import type { FailurePorts, Surface } from '../core/http/failure-policy';
 import { SessionClient, type HttpClientOptions } from '../core/http/http-client';
 import { createIdentityClient } from '../core/http/identity-client';
@@ -146,12 +146,6 @@ export function HostProvider(props: HostProviderProps) {
       </HostContext>
     </QueryClientProvider>
   );
-}
-
-/** Detail of `bi-error`; never the token. */
-export function errorDetail(failure: unknown) {
-  const { code, status, message, requestId, recoverable } = toCallError(failure);
-  return { code, status, message, requestId: requestId ?? null, recoverable };
 }
 
 /** The latest value for code that outlives a render; let go of when the element leaves. */

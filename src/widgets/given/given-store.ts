@@ -78,6 +78,8 @@ export interface GivenScope {
   store: GivenStore;
   /** text of the attribute */
   text: string | null;
+  /** group of elements that filter each other; null: none */
+  link: string | null;
   /** who reads; absent until that is asked */
   me: Me | undefined;
   /** asks for the code that follows what the page sets */

@@ -54,7 +54,8 @@ export const givenTexts = defineTexts({
   },
 });
 
-type GivenWords = Record<'json' | 'forbidden', string> &
+/** The texts of one language. */
+export type GivenWords = Record<'json' | 'forbidden', string> &
   Record<'locked' | GivenKind, (name: string) => string> &
   Record<'unknown' | 'several', (name: string, names: readonly string[]) => string>;
 

@@ -1,33 +1,21 @@
-import { RESPONSE_CODES } from '@bi/contract/call/response-codes';
-import { GivenError } from '@bi/olap/given/given-error';
-import { readGiven, type GivenFilters } from '@bi/olap/given/given-names';
+import { readGiven } from '@bi/olap/given/given-names';
 import { canonicalJson } from '@bi/olap/query/olap-state';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { CallError, toCallError } from '../../core/errors';
+import { errorDetail, type CallError } from '../../core/errors';
+import type { GivenScreen } from './given-screen';
 import type { GivenScope } from './given-store';
-import { givenFaultText, givenTexts } from './given-texts';
-import { errorDetail } from '../../host/host-provider';
+import { useFollowLink } from './use-follow-link';
+import { givenCallError } from './given-call-error';
+import { givenTexts } from './given-texts';
 import { useEmit } from '../../host/use-emit';
 import { useNotify } from '../../host/use-notify';
 import { useTexts } from '../../host/use-texts';
 
-/** A screen whose filters the page sets and hears of. */
-export interface GivenScreen<S> {
-  state: S;
-  /** shows another state, as if the reader had set it */
-  choose: (state: S) => void;
-  /** @throws {GivenError} where something cannot be set; then nothing is */
-  apply: (state: S, given: GivenFilters) => S;
-  /** filters of these names as the screen opens */
-  drop: (state: S, names: readonly string[]) => S;
-  describe: (state: S) => GivenFilters;
-}
-
 /**
- * Sets what the page sets, once each, and notifies the page of every change with `bi-filter-change`; what is refused
- * is `bi-error`, and the screen stays as it was.
+ * Sets what the page sets, once each, and notifies the page of every change with `bi-filter-change`, and the elements
+ * that it is linked with; what is refused is `bi-error`, and the screen stays as it was.
  */
-export function useFollowGiven<S>({ store, text }: GivenScope, screen: GivenScreen<S>): void {
+export function useFollowGiven<S>({ store, text, link }: GivenScope, screen: GivenScreen<S>): void {
   const emit = useEmit();
   const notify = useNotify();
   const texts = useTexts(givenTexts);
@@ -37,6 +25,7 @@ export function useFollowGiven<S>({ store, text }: GivenScope, screen: GivenScre
   const filters = canonicalJson(screen.describe(screen.state));
   const said = useRef(filters);
   const byPage = useRef<string | null>(null);
+  const byLink = useRef<string | null>(null);
   useLayoutEffect(() => {
     latest.current = screen;
   });
@@ -47,21 +36,17 @@ export function useFollowGiven<S>({ store, text }: GivenScope, screen: GivenScre
   useEffect(() => {
     if (said.current === filters) return;
     said.current = filters;
-    const source = byPage.current === filters ? 'host' : 'user';
+    const isOfPage = byPage.current === filters;
     byPage.current = null;
     const { describe, state } = latest.current;
+    const source = byLink.current !== null ? 'link' : isOfPage ? 'host' : 'user';
     emit('bi-filter-change', { filters: describe(state), source });
   }, [emit, filters]);
 
+  useFollowLink({ link, latest, ahead, byLink }, screen);
+
   const refuse = (cause: unknown): CallError => {
-    const isOurs = cause instanceof GivenError;
-    const isFixed = isOurs && (cause.fault.kind === 'locked' || cause.fault.kind === 'forbidden');
-    const error = isOurs
-      ? new CallError({
-          code: isFixed ? RESPONSE_CODES.FORBIDDEN : RESPONSE_CODES.INVALID,
-          ...{ status: 0, message: givenFaultText(cause.fault, texts), cause },
-        })
-      : toCallError(cause);
+    const error = givenCallError(cause, texts);
     if (emit('bi-error', errorDetail(error), { cancelable: true })) notify.error(error);
     return error;
   };

@@ -15,11 +15,16 @@ export interface GivenPart<P> {
 /**
  * Offers `setFilters` and `getFilters` of an element.
  * @param text of the attribute; null: absent
+ * @param link group of elements that filter each other; null: none
  * @param load brings the code that follows them: at once where some are set, else where a screen asks for it
  */
-export function useGivenFilters<P>(text: string | null, load: () => Promise<P>): GivenPart<P> {
+export function useGivenFilters<P>(
+  text: string | null,
+  link: string | null,
+  load: () => Promise<P>,
+): GivenPart<P> {
   const [store] = useState(() => new GivenStore());
-  const [isWanted, setWanted] = useState(text !== null);
+  const [isWanted, setWanted] = useState(text !== null || link !== null);
   const [part, setPart] = useState<{ found: P | null } | null>(null);
   const { data: me, isPending } = useMe();
   store.text = text;
@@ -28,7 +33,7 @@ export function useGivenFilters<P>(text: string | null, load: () => Promise<P>):
     return store.set(filters);
   });
   useCommand('getFilters', () => store.get());
-  const isNeeded = isWanted || text !== null;
+  const isNeeded = isWanted || text !== null || link !== null;
   useEffect(() => {
     if (!isNeeded) return;
     void load().then(
@@ -37,8 +42,8 @@ export function useGivenFilters<P>(text: string | null, load: () => Promise<P>):
     );
   }, [isNeeded, load]);
   const scope = useMemo(
-    () => ({ store, text, me, bring: () => setWanted(true) }),
-    [store, text, me],
+    () => ({ store, text, link, me, bring: () => setWanted(true) }),
+    [store, text, link, me],
   );
   const waits = !store.isOpen && store.isSet && (isPending || part === null);
   return { scope, part: part?.found ?? null, waits };

@@ -28,7 +28,7 @@ const drop = (state: Values, names: readonly string[]) =>
 const load = () => Promise.resolve({});
 
 function Screen({ text, isThere }: { text: string | null; isThere: boolean }) {
-  const { scope } = useGivenFilters(text, load);
+  const { scope } = useGivenFilters(text, null, load);
   return isThere ? <Follower scope={scope} /> : null;
 }
 

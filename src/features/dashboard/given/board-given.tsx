@@ -5,9 +5,9 @@ import type { BoardGiven } from '../board-context';
 
 const load = () => import('./follow-board');
 
-/** What the page around a dashboard sets in its filters, by the text of the attribute. */
-export function useBoardGiven(text: string | null): BoardGiven {
-  const { scope, part, waits } = useGivenFilters(text, load);
+/** What the page around a dashboard sets in its filters, by the text of the attribute; `link`: its group. */
+export function useBoardGiven(text: string | null, link: string | null): BoardGiven {
+  const { scope, part, waits } = useGivenFilters(text, link, load);
   return useMemo(
     () => ({
       waits,

@@ -1,5 +1,6 @@
 import type { EffectiveChoice } from '@bi/olap/dashboard/effective';
 import { givenOfChoice, withGivenChoice, withoutGivenChoice } from '@bi/olap/given/given-choice';
+import { givenSelections } from '@bi/olap/given/given-selections';
 import { firstGiven } from '../../../widgets/given/first-given';
 import { givenRights } from '../../../widgets/given/given-rights';
 import type { GivenScope } from '../../../widgets/given/given-store';
@@ -33,6 +34,7 @@ export function FollowBoard({ scope }: { scope: GivenScope }) {
     apply: (choice, given) => withGivenChoice(choice, given, board, givenRights(scope.me)),
     drop: (choice, names) => withoutGivenChoice(choice, names, board),
     describe: (choice) => givenOfChoice(choice, board),
+    linked: (choice) => ({ ...givenOfChoice(choice, board), ...givenSelections(choice, board.models) }),
   });
   return null;
 }

@@ -5,9 +5,9 @@ import type { ReportGiven } from '../use-report-viewer';
 
 const load = () => import('./follow-report');
 
-/** What the page around a report sets in its conditions, by the text of the attribute. */
-export function useReportGiven(text: string | null): ReportGiven {
-  const { scope, part, waits } = useGivenFilters(text, load);
+/** What the page around a report sets in its conditions, by the text of the attribute; `link`: its group. */
+export function useReportGiven(text: string | null, link: string | null): ReportGiven {
+  const { scope, part, waits } = useGivenFilters(text, link, load);
   return useMemo(
     () => ({
       waits,

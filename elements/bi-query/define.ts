@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiQuery } from './bi-query';
+
+defineElement(BiQuery);
