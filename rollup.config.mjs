@@ -95,7 +95,7 @@ const libraries = [
   ['layouts', /\/src\/host\/use-persisted-layout[.]/],
   [
     'core',
-    /\/(src\/core(?!\/found-errors)\/|src\/host\/|elements\/view\/|src\/(api\/(cubes|reports)|widgets\/(call-failure|entity-list\/moment-text)|ui\/(skeleton|use-style-sheet))[.]|contract\/(descriptors\/entity-endpoints|endpoints\/(cubes|reports))[.])/,
+    /\/(src\/core(?!\/(found-errors|link-groups))\/|src\/host\/|elements\/view\/|src\/(api\/(cubes|reports)|widgets\/(call-failure|entity-list\/moment-text)|ui\/(skeleton|use-style-sheet))[.]|contract\/(descriptors\/entity-endpoints|endpoints\/(cubes|reports))[.])/,
     ['bi-report-viewer'],
   ],
   ['row-text', /\/olap\/format\/(row-value-text|inert-text|common-codes|csv-lines)[.]/],

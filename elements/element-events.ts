@@ -69,7 +69,7 @@ export interface FilterChangeDetail {
 
 /** Detail of `bi-data`. */
 export interface DataDetail {
-  /** null: nobody is signed in any more, and what was given before is void */
+  /** null: nobody is signed in, and what was given before is void */
   data: QueryData | null;
 }
 

@@ -25,7 +25,7 @@ import { givenRights } from '../../src/widgets/given/given-rights';
 import { givenCallError } from '../../src/widgets/given/given-call-error';
 import { givenTexts } from '../../src/widgets/given/given-texts';
 import type { ElementModel } from '../bridge/element-model';
-import { askedModel, askedQuestion, type AskedQuestion, type Asker } from './asked-question';
+import { modelOf, pageQuestion, type PageQuestion, type Asker } from './page-question';
 import { queryData, type QueryData } from './query-data';
 
 /** What attributes say, as far as the numbers depend on it. */
@@ -33,7 +33,7 @@ type Said = Readonly<Record<'reportId' | 'query' | 'filters' | 'link' | 'locale'
 
 /** The question with its filters. */
 interface Filtered {
-  asked: AskedQuestion;
+  asked: PageQuestion;
   query: Query;
   /** null: nothing is filtered, and nobody has asked what is */
   report: GivenReport | null;
@@ -46,7 +46,7 @@ export class QueryRunner {
   readonly #options: { -readonly [K in keyof HttpClientOptions]: HttpClientOptions[K] };
   readonly #stops: (() => void)[] = [];
   #said: Said;
-  #asked: AskedQuestion | null = null;
+  #asked: PageQuestion | null = null;
   /** by `setFilters` and by linked elements, over those of the attribute */
   #set: GivenFilters = {};
   #linked: GivenFilters = {};
@@ -210,7 +210,7 @@ export class QueryRunner {
     };
   }
 
-  #answer({ of }: AskedQuestion, body: Query, signal: AbortSignal): Promise<QueryAnswer> {
+  #answer({ of }: PageQuestion, body: Query, signal: AbortSignal): Promise<QueryAnswer> {
     const input = { body, ...(of !== null && { query: { of } }) };
     return callJob(this.#http, runQuery, input, { signal });
   }
@@ -233,7 +233,7 @@ export class QueryRunner {
 
   async #filtered(set: GivenFilters, signal?: AbortSignal): Promise<Filtered> {
     const me = await this.#who();
-    this.#asked ??= await askedQuestion(this.#model.getValues(), this.#asker, signal);
+    this.#asked ??= await pageQuestion(this.#model.getValues(), this.#asker, signal);
     const asked = this.#asked;
     const { filters } = this.#said;
     const isPlain =
@@ -257,8 +257,8 @@ export class QueryRunner {
     return { asked, query, report };
   }
 
-  async #reportOf(asked: AskedQuestion): Promise<GivenReport> {
-    const model = await askedModel(asked, this.#asker);
+  async #reportOf(asked: PageQuestion): Promise<GivenReport> {
+    const model = await modelOf(asked, this.#asker);
     const { query, slicers } = asked;
     const { isBound } = givenRights(await this.#who());
     return { saved: query, model: withCalculated(model, query), slicers, isBound };

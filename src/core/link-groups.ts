@@ -66,7 +66,7 @@ export function joinLink(link: string, take: (filters: LinkedFilters) => void): 
   };
 }
 
-/** The filters of the second state that are set otherwise in the first, and null for those that are gone. */
+/** The filters of the second state that are set otherwise in the first, and null for those that it lacks. */
 export function changedFilters(before: LinkedFilters, now: LinkedFilters): LinkedFilters {
   const names = new Set([...Object.keys(before), ...Object.keys(now)]);
   return Object.fromEntries(

@@ -200,10 +200,10 @@ describe('numbers for a page that draws them itself', () => {
 });
 
 describe('elements with one link', () => {
-  const linked = async (page: Page) => {
+  const linked = (page: Page) => {
     const viewer = page.locator('bi-report-viewer');
     const rows = async () => (await viewer.getByRole('rowheader').allTextContents()).toSorted();
-    const numbers = async () => byRegion(await dataOf(page.locator('bi-query')));
+    const numbers = async () => byRegion(await dataOf(page.locator('bi-query').first()));
     return { viewer, rows, numbers };
   };
   const three = (token: string) =>
@@ -214,7 +214,7 @@ describe('elements with one link', () => {
   test('follow what is filtered in one of them, each once, and leave alone what they lack', async () => {
     const token = await tokenOf(stage.url, ANA);
     const { page, heard } = await open(three(token));
-    const { rows, numbers } = await linked(page);
+    const { rows, numbers } = linked(page);
     const all = await flightsBy();
     const dashboard = page.locator('bi-dashboard');
     await dashboard.getByRole('rowheader', { name: 'West', exact: true }).waitFor();
@@ -254,10 +254,7 @@ describe('elements with one link', () => {
       three(token) +
         `<bi-query id="other" link="other" token="${token}" query='${JSON.stringify(QUESTION)}'></bi-query>`,
     );
-    const { rows, numbers } = await linked(page).then((one) => ({
-      ...one,
-      numbers: async () => byRegion(await dataOf(page.locator('bi-query').first())),
-    }));
+    const { rows, numbers } = linked(page);
     const all = await flightsBy();
     const dashboard = page.locator('bi-dashboard');
     await dashboard.getByRole('rowheader', { name: 'West', exact: true }).click();

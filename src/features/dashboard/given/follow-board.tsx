@@ -34,7 +34,10 @@ export function FollowBoard({ scope }: { scope: GivenScope }) {
     apply: (choice, given) => withGivenChoice(choice, given, board, givenRights(scope.me)),
     drop: (choice, names) => withoutGivenChoice(choice, names, board),
     describe: (choice) => givenOfChoice(choice, board),
-    linked: (choice) => ({ ...givenOfChoice(choice, board), ...givenSelections(choice, board.models) }),
+    linked: (choice) => ({
+      ...givenOfChoice(choice, board),
+      ...givenSelections(choice, board.models),
+    }),
   });
   return null;
 }

@@ -14,7 +14,7 @@ import type { ElementValues } from '../bridge/element-model';
 import { queryTexts } from './query-texts';
 
 /** The question that a page asks, before filters. */
-export interface AskedQuestion {
+export interface PageQuestion {
   query: Query;
   /** what it is asked for, as `report:id`; null: for itself */
   of: string | null;
@@ -36,11 +36,11 @@ export interface Asker {
  * What `report-id` or `query` ask.
  * @throws {CallError} where they ask nothing that can be asked, or the report cannot be read
  */
-export async function askedQuestion(
+export async function pageQuestion(
   { reportId, query }: ElementValues,
   { http, language }: Asker,
   signal?: AbortSignal,
-): Promise<AskedQuestion> {
+): Promise<PageQuestion> {
   const texts = textsOf(queryTexts, language);
   if (typeof reportId !== 'string' || reportId === '') {
     if (typeof query !== 'string') throw unasked(texts.nothing);
@@ -59,10 +59,7 @@ export async function askedQuestion(
 }
 
 /** The model of the cube of a question. */
-export async function askedModel(
-  { query, model }: AskedQuestion,
-  { http }: Asker,
-): Promise<CubeModel> {
+export async function modelOf({ query, model }: PageQuestion, { http }: Asker): Promise<CubeModel> {
   return model ?? (await call(http, getCube, { id: query.cube })).model;
 }
 
