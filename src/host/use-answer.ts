@@ -63,7 +63,8 @@ export const askFor =
 
 /**
  * Asks the present query and keeps the last answer until the next has come. A later query always wins:
- * the earlier call is cancelled, on the server too. Answers are cached, so that undo shows them at once.
+ * the earlier call is cancelled, on the server too. Answers are cached, so that undo shows them at once; those that are
+ * older than half a minute are asked for again meanwhile, as somebody may have replaced the data.
  */
 export function useAnswer(query: Query, options: AnswerOptions = {}): AnswerState {
   const { ask = askAlone } = options;
@@ -88,7 +89,6 @@ export function useAnswer(query: Query, options: AnswerOptions = {}): AnswerStat
     enabled,
     placeholderData: keepPreviousData,
     structuralSharing: false,
-    staleTime: 5 * 60_000,
     gcTime: 2 * 60_000,
     ...(options.again === true && { refetchOnMount: 'always' as const }),
   });
