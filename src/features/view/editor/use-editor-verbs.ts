@@ -85,7 +85,10 @@ export function useEditorVerbs(place: EditorPlace) {
         ?.focus(),
     help: onHelp,
   };
-  useEditorKeys(frame, (verb) => verbs[verb]());
+  useEditorKeys(frame, (verb) => {
+    code.current?.closeCompletions();
+    verbs[verb]();
+  });
   return { verbs, plans, tried };
 }
 

@@ -63,6 +63,15 @@ describe('the SQL editor in a shadow root', () => {
     await until(() => expect(textOf()).toBe('select f.Origin from flights f'));
   });
 
+  test('takes completions away when a statement is run', async () => {
+    await open();
+    content().focus();
+    await userEvent.keyboard('select * from fl');
+    await until(() => expect(find('.cm-tooltip-autocomplete')).not.toBeNull());
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await until(() => expect(find('.cm-tooltip-autocomplete')).toBeNull());
+  });
+
   test('runs the statement at the caret, with the selection only that, and all in a row', async () => {
     await open();
     await write("select 'a;b' from flights;\nselect 2 from flights");

@@ -20,6 +20,8 @@ export interface CodeEditorHandle {
   replace: (from: number, to: number, text: string) => void;
   /** selects a range and brings it into view */
   reveal: (from: number, to: number) => void;
+  /** takes the list of completions away */
+  closeCompletions: () => void;
   focus: () => void;
 }
 
@@ -88,6 +90,7 @@ export default function CodeEditor(props: CodeEditorProps) {
     insert: (text) => view.current?.insert(text),
     replace: (from, to, text) => view.current?.replace(from, to, text),
     reveal: (from, to) => view.current?.reveal(from, to),
+    closeCompletions: () => view.current?.closeCompletions(),
     focus: () => view.current?.focus(),
   }));
   return <div ref={box} className="sql-code" />;

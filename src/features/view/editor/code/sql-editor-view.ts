@@ -2,6 +2,7 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   completionKeymap,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
@@ -142,6 +143,11 @@ export class SqlEditorView {
       scrollIntoView: true,
     });
     this.view.focus();
+  }
+
+  /** Takes the list of completions away. */
+  closeCompletions(): void {
+    closeCompletion(this.view);
   }
 
   /** Puts the focus into the text. */
