@@ -6,13 +6,10 @@ const STYLE = `
 .bi-mount[hidden]{display:none}
 .bi-coming{all:initial;position:absolute;inset:0;display:block;direction:ltr;box-sizing:border-box;
 overflow:hidden;padding:16px;font:14px/1.57 var(--bi-font,system-ui,sans-serif);color:#6a6578;background:transparent}
-.bi-coming i{display:block;height:14px;margin:0 0 14px;border-radius:6px;
+.bi-coming i{display:block;width:90%;height:14px;margin:0 0 14px;border-radius:6px;
 background:linear-gradient(90deg,#8881 25%,#8883 50%,#8881 75%) 0 0/300% 100%;animation:bi-s 1.6s linear infinite}
-.bi-coming i:nth-child(1){width:30%;height:22px}
-.bi-coming i:nth-child(2){width:92%}
-.bi-coming i:nth-child(3){width:86%}
-.bi-coming i:nth-child(4){width:90%}
-.bi-coming i:nth-child(5){width:64%}
+.bi-coming i:first-child{width:30%;height:22px}
+.bi-coming i:last-child{width:64%}
 .bi-coming p{margin:0}
 @keyframes bi-s{from{background-position:100% 0}to{background-position:-50% 0}}
 @media (prefers-reduced-motion:reduce){.bi-coming i{animation:none}}`;

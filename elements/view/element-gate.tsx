@@ -1,4 +1,4 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   Component,
   Fragment,
@@ -37,17 +37,29 @@ interface ElementGateProps {
 export function ElementGate({ model, ownSignIn, children }: ElementGateProps) {
   const texts = useTexts(elementTexts);
   const session = useSession();
+  const client = useQueryClient();
   const { status, epoch } = useSessionState();
   const [attempt, setAttempt] = useState(0);
   const hadScreen = useRef(false);
   useSubject();
 
   if (status === 'starting' && !hadScreen.current) return null;
-  if (status === 'signedOut' && !ownSignIn) {
+  const again = (
+    <button type="button" style={LINK} onClick={() => void session.askAgain()}>
+      {texts.askAgain}
+    </button>
+  );
+  // a token that is refused at the start: nothing has been loaded
+  const isRefused = status === 'expired' && !hasData(client);
+  if ((status === 'signedOut' || isRefused) && !ownSignIn) {
     hadScreen.current = false;
     return (
       <Shown model={model}>
-        <EmptyState title={texts.signedOutTitle} text={texts.signedOutText} />
+        <EmptyState
+          title={texts.signedOutTitle}
+          text={texts.signedOutText}
+          action={isRefused && again}
+        />
       </Shown>
     );
   }
@@ -57,9 +69,7 @@ export function ElementGate({ model, ownSignIn, children }: ElementGateProps) {
       {status === 'expired' && !ownSignIn && (
         <div className="bi-expired" role="status" style={BAR}>
           <span>{texts.expiredText}</span>
-          <button type="button" style={LINK} onClick={() => void session.askAgain()}>
-            {texts.askAgain}
-          </button>
+          {again}
         </div>
       )}
       <Boundary model={model} onReload={() => setAttempt((count) => count + 1)}>
@@ -71,6 +81,12 @@ export function ElementGate({ model, ownSignIn, children }: ElementGateProps) {
     </Fragment>
   );
 }
+
+const hasData = (client: QueryClient): boolean =>
+  client
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.data !== undefined);
 
 const BAR = {
   display: 'flex',

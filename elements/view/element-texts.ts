@@ -9,7 +9,6 @@ export const elementTexts = defineTexts({
     askAgain: 'Try again',
     failedTitle: 'This part stopped working',
     failedText: 'Nothing that was saved is lost. Load it again to continue.',
-    reload: 'Load again',
   },
   zh: {
     signedOutTitle: '尚未登录',
@@ -18,6 +17,5 @@ export const elementTexts = defineTexts({
     askAgain: '重试',
     failedTitle: '此部分已停止工作',
     failedText: '已保存的内容不会丢失，请重新加载后继续。',
-    reload: '重新加载',
   },
 });

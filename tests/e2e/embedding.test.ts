@@ -188,6 +188,19 @@ describe('tokens', () => {
     },
   );
 
+  test('a token that is refused at once is said to be none, not to have ended, and may be tried again', async () => {
+    const page = await portal.open(list('token="nobody-1"'));
+    await page.getByText('Not signed in').waitFor();
+    expect(await page.getByText('loaded before').count()).toBe(0);
+    portal.answer((call) => answerByTenant({ ...call, token: 'acme-1' }));
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.evaluate(() => {
+      const element = document.querySelector('bi-cube-list');
+      if (element) element.tokenProvider = () => 'acme-2';
+    });
+    await page.getByText('Acme flights').first().waitFor();
+  });
+
   test('an unanswered element is calm: a message, no request, no navigation', async () => {
     const page = await portal.open(list(''));
     await page.getByText('Not signed in').waitFor();
