@@ -1,4 +1,4 @@
-import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import {
   Component,
   Fragment,
@@ -37,8 +37,7 @@ interface ElementGateProps {
 export function ElementGate({ model, ownSignIn, children }: ElementGateProps) {
   const texts = useTexts(elementTexts);
   const session = useSession();
-  const client = useQueryClient();
-  const { status, epoch } = useSessionState();
+  const { status, epoch, tenantId } = useSessionState();
   const [attempt, setAttempt] = useState(0);
   const hadScreen = useRef(false);
   useSubject();
@@ -49,8 +48,8 @@ export function ElementGate({ model, ownSignIn, children }: ElementGateProps) {
       {texts.askAgain}
     </button>
   );
-  // a token that is refused at the start: nothing has been loaded
-  const isRefused = status === 'expired' && !hasData(client);
+  // a token that is refused at the start: whose it is was never learnt
+  const isRefused = status === 'expired' && tenantId === null;
   if ((status === 'signedOut' || isRefused) && !ownSignIn) {
     hadScreen.current = false;
     return (
@@ -81,12 +80,6 @@ export function ElementGate({ model, ownSignIn, children }: ElementGateProps) {
     </Fragment>
   );
 }
-
-const hasData = (client: QueryClient): boolean =>
-  client
-    .getQueryCache()
-    .getAll()
-    .some(({ state }) => state.data !== undefined);
 
 const BAR = {
   display: 'flex',
