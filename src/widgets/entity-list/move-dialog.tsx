@@ -1,6 +1,8 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { useSubmit } from '../../host/use-submit';
 import { useTexts } from '../../host/use-texts';
+import { ProblemNote } from '../../ui/problem-note';
 import type { EntityFolder } from './entity-list-model';
 import { entityListTexts } from './entity-list-texts';
 import { TagFields, tidyFolder } from './tag-fields';
@@ -20,12 +22,12 @@ interface MoveDialogProps {
 export default function MoveDialog({ count, start, folders, onMove, onClose }: MoveDialogProps) {
   const texts = useTexts(entityListTexts);
   const [folder, setFolder] = useState(start);
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    await onMove(tidyFolder(folder));
-    onClose();
-  };
+  const { isBusy, problem, submit } = useSubmit();
+  const save = (): Promise<void> =>
+    submit(async () => {
+      await onMove(tidyFolder(folder));
+      onClose();
+    });
   return (
     <Modal
       open
@@ -33,12 +35,13 @@ export default function MoveDialog({ count, start, folders, onMove, onClose }: M
       title={texts.moveTitle(count)}
       okText={texts.save}
       cancelText={texts.cancel}
-      confirmLoading={busy}
+      confirmLoading={isBusy}
       onOk={() => void save()}
       onCancel={onClose}
     >
       <p style={{ margin: '0 0 12px', color: 'var(--bi-text-second)' }}>{texts.moveText}</p>
       <TagFields folder={folder} folders={folders} onChange={setFolder} />
+      {problem !== null && <ProblemNote text={problem} />}
     </Modal>
   );
 }
