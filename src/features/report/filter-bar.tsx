@@ -11,6 +11,7 @@ import { Button } from 'antd';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../host/use-language';
 import { useMayFilter } from '../../host/use-may-filter';
+import { useMe } from '../../host/use-me';
 import { useTexts } from '../../host/use-texts';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
@@ -20,13 +21,14 @@ import { filterTexts } from '../../widgets/filter/filter-texts';
 import { useCaptions } from '../../widgets/filter/use-captions';
 import { filterFields } from '../../widgets/filter/filter-fields';
 import { FilterFormAnchor } from '../../widgets/filter/filter-form-anchor';
+import { givenRights } from '../../widgets/given/given-rights';
 import { MissingValues } from './missing-values';
 import type { OpenReport } from './use-report-viewer';
 import { viewerTexts } from './viewer-texts';
 
 /** The conditions the report is shown under, one chip a field; what changes is saved in the address. */
 export function FilterBar({ open }: { open: OpenReport }) {
-  const { state, cube, changed, edit, setState } = open;
+  const { state, saved, cube, changed, edit, setState } = open;
   const texts = useTexts(viewerTexts);
   const conditions = useTexts(filterTexts);
   const { language } = useLanguage();
@@ -44,6 +46,12 @@ export function FilterBar({ open }: { open: OpenReport }) {
   );
   const filtered = new Set(filters.map(({ of }) => of));
   const mayFilter = useMayFilter();
+  const { data: me } = useMe();
+  const { isBound } = givenRights(me);
+  /** a reader who may only add to the conditions of the report */
+  const isFixed = (of: string | null) =>
+    isBound && fieldFilters(saved.query).some((one) => one.of === of);
+  const mayClear = mayFilter && !isBound;
   const form = (of: string) => (
     <FieldFilterPanel
       key={of}
@@ -70,9 +78,13 @@ export function FilterBar({ open }: { open: OpenReport }) {
             field={field}
             condition={condition}
             form={of !== null && of === editing ? form(of) : null}
-            onEdit={of === null || !mayFilter ? null : () => setEditing(of)}
+            onEdit={of === null || !mayFilter || isFixed(of) ? null : () => setEditing(of)}
             onClose={() => setEditing(null)}
-            onRemove={mayFilter ? () => edit((query) => removeFilterAt(query, model, index)) : null}
+            onRemove={
+              mayFilter && !isFixed(of)
+                ? () => edit((query) => removeFilterAt(query, model, index))
+                : null
+            }
           />
         );
       })}
@@ -84,7 +96,7 @@ export function FilterBar({ open }: { open: OpenReport }) {
           form={null}
           onEdit={null}
           onClose={() => setEditing(null)}
-          onRemove={mayFilter ? () => edit((query) => setHaving(query, model, index, null)) : null}
+          onRemove={mayClear ? () => edit((query) => setHaving(query, model, index, null)) : null}
         />
       ))}
       {filters.length + having.length === 0 && (
@@ -103,7 +115,7 @@ export function FilterBar({ open }: { open: OpenReport }) {
           </MenuButton>
         </FilterFormAnchor>
       )}
-      {mayFilter && filters.length + having.length > 1 && (
+      {mayClear && filters.length + having.length > 1 && (
         <Button size="small" type="text" onClick={() => edit(clearFilters)}>
           {texts.clearFilters}
         </Button>
