@@ -34,7 +34,7 @@ export async function exportedFile(
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await dialog.getByText('The file is ready').waitFor();
   const arriving = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download as it was' }).click();
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await arriving;
   const bytes = readFileSync(await file.path());
   await dialog.locator('.bi-export-foot').getByRole('button', { name: 'Close' }).click();

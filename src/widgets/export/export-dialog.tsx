@@ -73,7 +73,7 @@ export default function ExportDialog({ subject, onClose }: ExportDialogProps) {
       }
     >
       {fileId !== null ? (
-        <FilePanel id={fileId} onAgain={setFileId} />
+        <FilePanel id={fileId} isNew onAgain={setFileId} />
       ) : (
         <div className="bi-export">
           <ExportOptionsForm

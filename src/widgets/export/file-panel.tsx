@@ -23,10 +23,12 @@ interface FilePanelProps {
   id: string;
   /** another file is made from the same, with the data of now */
   onAgain: (id: string) => void;
+  /** it was asked for just now: its data are those of now */
+  isNew?: boolean;
 }
 
 /** A file in whatever state it is: being made, ready, failed, cancelled, expired, no longer shared. */
-export function FilePanel({ id, onAgain }: FilePanelProps) {
+export function FilePanel({ id, onAgain, isNew = false }: FilePanelProps) {
   useStyleSheet(EXPORT_STYLE);
   const texts = useTexts(exportTexts);
   const { language } = useLanguage();
@@ -109,9 +111,9 @@ export function FilePanel({ id, onAgain }: FilePanelProps) {
               disabled={busy}
               onClick={() => void attempt(() => download(id))}
             >
-              {file.repeatable ? texts.downloadAsWas : texts.download}
+              {file.repeatable && !isNew ? texts.downloadAsWas : texts.download}
             </Button>
-            {again(texts.again)}
+            {!isNew && again(texts.again)}
           </div>
         </div>
       );

@@ -39,6 +39,14 @@ const press = async (name: string) => click(await until(() => find(stage.box, 'b
 const startsAgain = () =>
   stage.answer('POST /api/v1/files/f/again', envelope({ job: { id: 'next' } }, 1010));
 
+test('a file that was asked for just now is downloaded, and nothing is said of data of another day', async () => {
+  stage.answer('GET /api/v1/files/f', envelope(FILE));
+  await stage.render(<FilePanel id="f" isNew onAgain={(id) => made.push(id)} />);
+  await until(() => find(stage.box, 'button', 'Download'));
+  expect(stage.text()).not.toContain('as it was');
+  expect(stage.text()).not.toContain('Make it again');
+});
+
 test('a file that is made says how many rows are written', async () => {
   const job = { id: 'f', kind: 'export', state: 'running', progress: 0, rows: 1_240_000 };
   const startedAt = '2026-01-05T10:00:00.000Z';
