@@ -15,6 +15,7 @@ import { useTexts } from '../../../host/use-texts';
 import { CallFailure } from '../../../widgets/call-failure';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStyleSheet } from '../../../ui/use-style-sheet';
+import { BackToList } from './back-to-list';
 import { ChecksTab } from './checks-tab';
 import { ColumnsTab } from './columns-tab';
 import { PreviewTab } from './preview-tab';
@@ -57,7 +58,12 @@ export function TableScreen({ tableId }: { tableId: string }) {
   if (error) {
     return (
       <div className="tv">
-        <CallFailure title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+        <CallFailure
+          title={texts.loadFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          action={<BackToList kind="tables" />}
+        />
       </div>
     );
   }

@@ -16,6 +16,7 @@ import { momentText } from '../../../widgets/entity-list/moment-text';
 import { useSchedule } from '../../../widgets/schedule/use-schedule';
 import { mayMakeReports } from '../may-make-reports';
 import { newCubeRoute, editorRoute, newReportRoute } from '../view-routes';
+import { BackToList } from './back-to-list';
 import { PreviewTab } from './preview-tab';
 import { LineageTab, UsedByTab } from './relation-tabs';
 import { ReviewTabs } from './review-tabs';
@@ -44,7 +45,12 @@ export function ViewReviewScreen({ viewId }: { viewId: string }) {
   }
   return (
     <div className="tv">
-      <CallFailure title={texts.viewLoadFailed} error={error} onRetry={() => void refetch()} />
+      <CallFailure
+        title={texts.viewLoadFailed}
+        error={error}
+        onRetry={() => void refetch()}
+        action={<BackToList kind="views" />}
+      />
     </div>
   );
 }
