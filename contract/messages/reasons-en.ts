@@ -106,8 +106,7 @@ export const reasonsEn = {
   'expression.addedText': '+ needs a number; this is a text. Join texts with ||.',
   'expression.negated': '- precedes {found}.',
   'expression.emptyList': 'the list after "in" is empty.',
-  'expression.unknownName':
-    '"{name}" is no column of the table, or no longer one: a newer file may lack it. {hint}',
+  'expression.unknownName': '"{name}" is no column of the table; a newer file may lack it. {hint}',
   'expression.unknownFunction': 'there is no function "{name}". {hint}',
   'expression.unit': 'one of {units} is expected here.',
   'expression.valueCount': '{name} takes {wanted}, not {given}.',

@@ -103,7 +103,7 @@ export const reasonsZh: Record<keyof typeof reasonsEn, string> = {
   'expression.addedText': '+ 旁边应为数字，却是文本。文本请用 || 连接。',
   'expression.negated': '- 后面是{found}。',
   'expression.emptyList': '“in”后面的列表为空。',
-  'expression.unknownName': '表中没有列“{name}”，或该列已不存在：更新后的文件可能缺少它。{hint}',
+  'expression.unknownName': '表中没有列“{name}”，更新后的文件可能缺少它。{hint}',
   'expression.unknownFunction': '没有函数“{name}”。{hint}',
   'expression.unit': '此处应为下列之一：{units}。',
   'expression.valueCount': '函数“{name}”需要{wanted}，却给了 {given} 个。',

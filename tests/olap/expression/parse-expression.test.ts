@@ -108,13 +108,10 @@ describe('a faulty expression names the place and the reason', () => {
     ['1 + )', '5: ")" is where a value is expected.'],
     ["'open", "1: the ' that opens here is never closed."],
     ['n ; drop', '3: the character ";" is not expected here.'],
-    [
-      'nn + 1',
-      '1: "nn" is no column of the table, or no longer one: a newer file may lack it. Did you mean "n"?',
-    ],
+    ['nn + 1', '1: "nn" is no column of the table; a newer file may lack it. Did you mean "n"?'],
     [
       'origin.cty',
-      '1: "origin.cty" is no column of the table, or no longer one: a newer file may lack it. Did you mean "origin.city"?',
+      '1: "origin.cty" is no column of the table; a newer file may lack it. Did you mean "origin.city"?',
     ],
     ['n + s', '5: + needs a number; this is a text. Join texts with ||.'],
     ['s > 3', '5: a text and a number cannot be used together.'],
