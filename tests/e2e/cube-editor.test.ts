@@ -63,7 +63,7 @@ describe('an administrator', () => {
     await page.reload();
     await page.getByText(/These are your unsaved changes/).waitFor();
     await page.getByRole('button', { name: /1 problem/ }).click();
-    await page.getByRole('button', { name: /"nothing" is unknown/ }).click();
+    await page.getByRole('button', { name: /"nothing" is no column/ }).click();
     await expect
       .poll(() => page.getByLabel('Expression').inputValue())
       .toBe('distance_mi + nothing');

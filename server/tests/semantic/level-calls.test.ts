@@ -120,7 +120,9 @@ describe('a formula', () => {
     expect(await refusal(asked('fixed(sold, stat)'))).toBe(
       'Expression of measures.own, at 13: "stat" is no field of the cube. Did you mean "state"?',
     );
-    expect(await refusal(asked('sold + fixed(slod, state)'))).toContain('at 14: "slod" is unknown');
+    expect(await refusal(asked('sold + fixed(slod, state)'))).toContain(
+      'at 14: "slod" is no column',
+    );
     expect(await refusal(asked("shift(sold, state, -1, 'year')"))).toContain(
       'at 13: "state" is no date of the cube',
     );
