@@ -84,7 +84,10 @@ export class QueryRunner {
       model.subscribe(() => this.#attributes()),
       model.session.subscribe(() => this.#person()),
       model.offer('getData', () => this.#getData()),
-      model.offer('refresh', () => this.#load(true)),
+      model.offer('refresh', () => {
+        this.#asked = null;
+        return this.#load(true);
+      }),
       model.offer('setFilters', (filters: unknown) => this.#setFilters(filters)),
       model.offer('getFilters', () => this.#getFilters()),
     );
@@ -151,8 +154,16 @@ export class QueryRunner {
     this.#linked = this.#place?.filters ?? {};
   }
 
-  #getData(): Promise<QueryData> {
-    return this.#data ?? this.#load();
+  /** The numbers of the latest question: one that was asked before and given up is waited for no longer. */
+  async #getData(): Promise<QueryData> {
+    for (;;) {
+      const asked = this.#data ?? this.#load();
+      try {
+        return await asked;
+      } catch (error) {
+        if (this.#data === null || this.#data === asked) throw error;
+      }
+    }
   }
 
   async #getFilters(): Promise<GivenFilters> {

@@ -142,11 +142,14 @@ describe('numbers for a page that draws them itself', () => {
     expect(data.rowCount).toBe(data.records.length);
     expect(await element.boundingBox()).toBeNull();
     expect((await heard('bi-data')).map(({ detail }) => detail['data'])).toEqual([data]);
-    await element.evaluate((one: HTMLElementTagNameMap['bi-query']) => {
+    // who waits for a question that is given up gets the next one's answer
+    const [total] = await element.evaluate(async (one: HTMLElementTagNameMap['bi-query']) => {
+      one.query = { cube: 'flights', measures: ['average_delay'] };
+      const waiting = one.getData() as Promise<Data>;
       one.query = { cube: 'flights', measures: ['flights', 'average_delay'] };
+      return (await waiting).records;
     });
-    await expect.poll(async () => (await dataOf(element)).columns.length).toBe(2);
-    const [total] = (await dataOf(element)).records;
+    expect(Object.keys(total ?? {})).toEqual(['flights', 'average_delay']);
     const all = Object.values(await flightsBy()).reduce((sum, one) => sum + one, 0);
     expect(total?.['flights']).toBe(all);
   });
