@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useMemo, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { queryClientOf } from '../../../src/core/query-client';
 import { createSession } from '../../../src/core/session/create-session';
 import type { HttpClient } from '../../../src/core/http/http-types';
 import { createIdentityClient } from '../../../src/core/http/identity-client';
@@ -42,7 +43,7 @@ export function putOnStage(
   let go: Stage['go'] = () => undefined;
   const session = createSession({ server: SERVER, name: 'stage', home: 'memory' });
   session.setToken('token');
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = queryClientOf(session);
 
   function Page() {
     const [url, setUrl] = useState(now);
