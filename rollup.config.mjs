@@ -20,6 +20,7 @@ import {
   compiledAhead,
   inlineCss,
   minifyChunks,
+  r2wcNoProps,
   rawText,
 } from './scripts/build/browser-plugins.mjs';
 import { fromBuiltParts, rememberLoader } from './scripts/build/all-in-one.mjs';
@@ -33,7 +34,7 @@ import {
 } from './scripts/build/chunk-manifest.mjs';
 
 const out = 'dist/elements';
-/** Those that draw something: `bi-query` is made with the loader. */
+/** Those whose screens are drawn here: `bi-frame` and `bi-query` are made with the loader. */
 const tags = [
   'bi-app',
   'bi-blueprint',
@@ -184,6 +185,7 @@ const typesAway = (tsconfig) => ({
 });
 
 const plugins = (tsconfig) => [
+  r2wcNoProps,
   antdWeak,
   antdSelectFocus,
   antdNoSharedTooltip,

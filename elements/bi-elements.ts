@@ -7,6 +7,7 @@ import './bi-dashboard/define';
 import './bi-dashboard-list/define';
 import './bi-email-config/define';
 import './bi-email-list/define';
+import './bi-frame/define';
 import './bi-login/define';
 import './bi-query/define';
 import './bi-olap/define';

@@ -20,6 +20,7 @@ import type {
   TokenProvider,
 } from '../src/core/session/session-types';
 import type { BiElementEventMap } from './element-events';
+import type { ElementMethods } from './element-methods';
 import { VERSION } from './version';
 
 /** Attributes every element has, besides `token`, which never stays in the DOM, and `nonce`. */
@@ -38,7 +39,7 @@ export const COMMON_ATTRIBUTES = {
 } as const;
 
 /** What makes one element. */
-export interface ElementSpec<A extends AttributeKinds, M extends string = never> {
+export interface ElementSpec<A extends AttributeKinds, M extends keyof ElementMethods = never> {
   tag: string;
   attributes: A;
   /** methods its screen answers, besides those of every element */
@@ -82,14 +83,17 @@ export interface BiElementMembers {
 type Common = typeof COMMON_ATTRIBUTES;
 
 /** An element instance with the properties of its attributes. */
-export type BiElement<A extends AttributeKinds, M extends string = never> = BiElementMembers &
+export type BiElement<
+  A extends AttributeKinds,
+  M extends keyof ElementMethods = never,
+> = BiElementMembers &
   HTMLElement &
-  Record<M, (...values: unknown[]) => Promise<unknown>> & {
+  Pick<ElementMethods, M> & {
     -readonly [K in keyof (Common & A)]: AttributeValue<(Common & A)[K]>;
   };
 
 /** An element's class. */
-export interface BiElementClass<A extends AttributeKinds, M extends string = never> {
+export interface BiElementClass<A extends AttributeKinds, M extends keyof ElementMethods = never> {
   new (): BiElement<A, M>;
   readonly tag: string;
   readonly biVersion: string;
@@ -122,9 +126,10 @@ const makeLazyBridge: MakeBridge = (coreOf) =>
  * chooses the package that carries it. In Node, where there is no HTMLElement, the class is an empty
  * one, so that importing is safe.
  */
-export function createElement<const A extends AttributeKinds, const M extends string = never>(
-  spec: ElementSpec<A, M>,
-): BiElementClass<A, M> {
+export function createElement<
+  const A extends AttributeKinds,
+  const M extends keyof ElementMethods = never,
+>(spec: ElementSpec<A, M>): BiElementClass<A, M> {
   if (typeof HTMLElement === 'undefined') {
     const nothing = Object.assign(() => undefined, { tag: spec.tag, biVersion: VERSION });
     return nothing as unknown as BiElementClass<A, M>;
@@ -300,7 +305,7 @@ function memberDescriptors(
 }
 
 /** Defines a tag unless this page has one already; a second copy of the bundle only warns. */
-export function defineElement<A extends AttributeKinds, M extends string>(
+export function defineElement<A extends AttributeKinds, M extends keyof ElementMethods>(
   type: BiElementClass<A, M>,
 ): void {
   if (typeof customElements === 'undefined') return;

@@ -12,12 +12,27 @@ globalThis.addEventListener('hashchange', leaveSignInWindow);
 leaveSignInWindow();
 
 const origins = document.querySelector<HTMLMetaElement>('meta[name="bi-origins"]')?.content ?? '';
-openStandalonePage(origins.split(/\s+/).filter((origin) => /^https?:\/\//.test(origin)));
+const parent = openStandalonePage(
+  origins.split(/\s+/).filter((origin) => /^https?:\/\//.test(origin)),
+);
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
-const app = document.createElement('bi-app');
-app.setAttribute('routing', 'hash');
-app.setAttribute('server', location.origin);
-app.setAttribute('height', 'fill');
-const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-if (nonce) app.nonce = nonce;
-document.body.append(app);
+/** The complete product. */
+function showApp(): void {
+  const app = document.createElement('bi-app');
+  app.setAttribute('routing', 'hash');
+  app.setAttribute('server', location.origin);
+  app.setAttribute('height', 'fill');
+  if (nonce !== '') app.nonce = nonce;
+  document.body.append(app);
+}
+
+const search = new URLSearchParams(location.search);
+const tag = search.get('element');
+if (parent === null || tag === null) showApp();
+else {
+  void import('../elements/framed-element').then(async ({ FramedElement }) => {
+    const framed = await FramedElement.show({ tag, search, nonce }, parent);
+    if (framed === null) showApp();
+  });
+}

@@ -14,7 +14,6 @@ import { useCommand } from '../../src/host/use-command';
 import { useEmit } from '../../src/host/use-emit';
 import { useFirstIdle } from '../../src/host/use-first-idle';
 import { useMe } from '../../src/host/use-me';
-import { useNavigatePort } from '../../src/host/use-navigate-port';
 import { useSession, useSessionState } from '../../src/host/use-session';
 import { useTexts } from '../../src/host/use-texts';
 import { EmptyState } from '../../src/ui/empty-state';
@@ -125,11 +124,9 @@ const WIRE_AHEAD_MS = 2000;
 function Moments({ model }: { model: ElementModel }) {
   const emit = useEmit();
   const client = useQueryClient();
-  const { navigate } = useNavigatePort();
   const busy = useIsFetching();
   const [settled, setSettled] = useState(false);
   useCommand('refresh', () => client.refetchQueries({ type: 'active' }));
-  useCommand('navigate', (to: string) => navigate(to));
 
   useEffect(() => {
     model.ready();

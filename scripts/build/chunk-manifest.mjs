@@ -167,8 +167,19 @@ export const afterLoader = {
     const names = parts.map(({ fileName }) => fileName);
     const elementIn = (path) => /(?:^|\/elements\/)(bi-[a-z-]+?)(?:-view|\/.*)$/.exec(path)?.[1];
     const homeOf = (id) => parts.find(({ moduleIds }) => moduleIds.includes(id))?.name ?? '';
+    /** What asks for modules while the page runs, also by way of what imports them at once. */
+    const askersOf = (moduleIds) => {
+      const reached = new Set(moduleIds);
+      const askers = new Set();
+      for (const id of reached) {
+        const { importers = [], dynamicImporters = [] } = this.getModuleInfo(id) ?? {};
+        for (const one of dynamicImporters) askers.add(one);
+        for (const one of importers) reached.add(one);
+      }
+      return [...askers];
+    };
     const needs = (tag, { fileName, moduleIds }) => {
-      const askers = moduleIds.flatMap((id) => this.getModuleInfo(id)?.dynamicImporters ?? []);
+      const askers = askersOf(moduleIds);
       const own = askers.flatMap((id) => elementIn(id) ?? elementIn(homeOf(id)) ?? []);
       return own.length === 0 || own.includes(tag) ? [fileName] : [];
     };

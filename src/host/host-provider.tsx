@@ -21,7 +21,7 @@ import type { EmitPort } from './emit-port';
 import { HostContext, type HostValue, type UiMode } from './host-context';
 import type { Density } from '../ui/tokens';
 import { useMemoryNavigation } from './memory-navigation';
-import { NavigateContext, type NavigatePort } from './navigate-context';
+import { NavigateContext, type NavigateOptions, type NavigatePort } from './navigate-context';
 import type { NotifyPort } from './notify-port';
 
 /** What an element (or a test) passes; everything but the session has a memory default. */
@@ -95,14 +95,17 @@ export function HostProvider(props: HostProviderProps) {
     intercept: props.intercept,
     toast: (text: string) => ui.message('error', text),
   });
+  const [goTo] = useState(() => (path: string, reason?: NavigateOptions['reason']) => {
+    (routed.current ?? latest.current?.navigation)?.navigate(path, { reason });
+  });
+  useEffect(() => commands.offer('navigate', (to: string) => goTo(to)), [commands, goTo]);
   const [clients] = useState(() => {
     const ports: FailurePorts = {
       get surface() {
         return latest.current?.surface ?? 'lone';
       },
       toast: (error) => latest.current?.toast(error.message),
-      goTo: (path, reason) =>
-        (routed.current ?? latest.current?.navigation)?.navigate(path, { reason }),
+      goTo,
       emitError: (error) =>
         latest.current?.emit('bi-error', errorDetail(error), { cancelable: true }) ?? false,
     };

@@ -40,26 +40,48 @@ function declared(tag: string) {
   };
 }
 
+/** What `<bi-frame>` has for the element in it, and no element outside of a frame has. */
+const isHandedOn = (name: string) =>
+  tags.some((tag) => tag !== 'bi-frame' && Object.values(declared(tag)).flat().includes(name));
+/** What an element has of its own. */
+function own(tag: string) {
+  const all = declared(tag);
+  if (tag !== 'bi-frame') return all;
+  const { attributes, methods } = all;
+  const mine = (names: string[]) => names.filter((name) => !isHandedOn(name));
+  return { attributes: mine(attributes), methods: mine(methods) };
+}
+
+test('a frame has every attribute and method of the elements that may be in it', () => {
+  const { attributes, methods } = declared('bi-frame');
+  const others = tags.filter((tag) => tag !== 'bi-frame' && tag !== 'bi-query').map(declared);
+  const inside = new Set(others.flatMap((one) => one.attributes));
+  expect(attributes.filter(isHandedOn).sort()).toEqual(
+    [...inside].filter((name) => name !== 'routing' && name !== 'link').sort(),
+  );
+  expect(methods.sort()).toEqual([...new Set(others.flatMap((one) => one.methods))].sort());
+});
+
 test('the table of tags names every element with exactly its attributes and methods', () => {
   const rows = table('Tags').map(([tag, , attributes, methods]) => ({
     tag: words(tag)[0],
     attributes: words(attributes),
     methods: words(methods),
   }));
-  expect(rows).toEqual(tags.map((tag) => ({ tag: `<${tag}>`, ...declared(tag) })));
+  expect(rows).toEqual(tags.map((tag) => ({ tag: `<${tag}>`, ...own(tag) })));
 });
 
 test('the table of attributes names every attribute, of the right elements', () => {
   const common = [...Object.keys(COMMON_ATTRIBUTES).map(attributeName), 'token', 'nonce'];
   const rows = new Map(table('Attributes').map(([name, of]) => [words(name)[0] ?? '', of ?? '']));
-  const own = new Set(tags.flatMap((tag) => declared(tag).attributes));
-  expect([...rows.keys()].sort()).toEqual([...common, ...own].sort());
+  const named = new Set(tags.flatMap((tag) => declared(tag).attributes));
+  expect([...rows.keys()].sort()).toEqual([...common, ...named].sort());
   for (const name of common) expect(`${name}: ${rows.get(name) ?? ''}`).toBe(`${name}: all`);
-  for (const name of own) {
-    const owners = tags.filter((tag) => declared(tag).attributes.includes(name));
+  for (const name of named) {
+    const owners = tags.filter((tag) => own(tag).attributes.includes(name));
     const said = rows.get(name) ?? '';
-    const named = said.includes('lists') ? tags.filter((tag) => tag.endsWith('-list')) : [];
-    expect([...words(said).map((tag) => tag.replace(/[<>]/g, '')), ...named].sort()).toEqual(
+    const lists = said.includes('lists') ? tags.filter((tag) => tag.endsWith('-list')) : [];
+    expect([...words(said).map((tag) => tag.replace(/[<>]/g, '')), ...lists].sort()).toEqual(
       owners,
     );
   }
@@ -78,8 +100,8 @@ test('properties and methods are those of the source', () => {
   const methods = table('Methods')
     .flatMap(([name]) => words(name))
     .map((call) => call.replace(/\(.*/, ''));
-  const own = tags.flatMap((tag) => declared(tag).methods).map((call) => call.replace('()', ''));
-  expect(methods).toEqual([...named(true), ...new Set(own)]);
+  const theirs = tags.flatMap((tag) => declared(tag).methods).map((call) => call.replace('()', ''));
+  expect(methods).toEqual([...named(true), ...new Set(theirs)]);
 });
 
 test('events are those of the source, with their details', () => {

@@ -1,17 +1,9 @@
 import { isListed, postedToken } from './posted-message';
+import type { FrameMessage, FrameOrder, FrameReply } from './frame-message';
 import type { AuthReason, FrameNews, TokenGrant } from './session-types';
 
 /** What a session needs of the page that frames ours. */
 export type FramePort = Pick<FrameSource, 'request' | 'report' | 'onGrant'>;
-
-/** Messages of frame protocol v1; `hello` travels by window, everything else by the port. */
-export type FrameMessage =
-  | { type: 'bi:hello'; v: 1; challenge: string }
-  | { type: 'welcome'; challenge: string }
-  | { type: 'token-request'; reason: AuthReason }
-  | { type: 'token'; token: string; expiresIn?: number }
-  | { type: 'token-error'; message?: string }
-  | FrameNews;
 
 /** What a frame source is built on; the page's own by default. */
 export interface FrameSourceOptions {
@@ -38,6 +30,7 @@ export class FrameSource {
   /** false where it is certain that no parent answers */
   readonly #mayAsk: boolean;
   readonly #listeners = new Set<(grant: TokenGrant) => void>();
+  readonly #orders = new Set<(order: FrameOrder) => void>();
   readonly #waiting = new Set<(grant: TokenGrant | null) => void>();
   #opened: Promise<MessagePort | null> | null = null;
 
@@ -80,6 +73,23 @@ export class FrameSource {
   /** reports to the parent where the frame is and how high, once it has welcomed us; else nobody */
   report(news: FrameNews): void {
     if (this.#origin !== null) this.#post(news);
+  }
+
+  /** says hello where that was not done yet; true once the parent has welcomed us, false where it may not or does not */
+  async connect(): Promise<boolean> {
+    this.#opened ??= this.#open();
+    return (await this.#opened) !== null;
+  }
+
+  /** says something else to a parent that has welcomed us; nobody hears it where there is none */
+  say(message: FrameReply): void {
+    if (this.#origin !== null) this.#post(message);
+  }
+
+  /** hears what a parent that was welcomed wants; returns how to stop */
+  onOrder(listener: (order: FrameOrder) => void): () => void {
+    this.#orders.add(listener);
+    return () => void this.#orders.delete(listener);
   }
 
   /** hears tokens the parent sends on its own; returns how to stop */
@@ -126,6 +136,8 @@ export class FrameSource {
           this.#hear(grantOf(message));
         } else if (message?.type === 'token-error') {
           this.#hear(null);
+        } else if (message?.type === 'attributes' || message?.type === 'command') {
+          for (const listener of [...this.#orders]) listener(message);
         }
       };
       const hello: FrameMessage = { type: 'bi:hello', v: 1, challenge };

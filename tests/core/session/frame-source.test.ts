@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FrameSource, type FrameMessage } from '../../../src/core/session/frame-source';
+import type { FrameMessage } from '../../../src/core/session/frame-message';
+import { FrameSource } from '../../../src/core/session/frame-source';
 
 const PORTAL = 'https://portal.test';
 

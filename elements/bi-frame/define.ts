@@ -1,0 +1,4 @@
+import { defineElement } from '../create-element';
+import { BiFrame } from './bi-frame';
+
+defineElement(BiFrame);
