@@ -34,6 +34,20 @@ export const builds = {
     output: 'dist/elements/bi-elements.js',
     script: 'build:elements',
   },
+  package: {
+    label: 'Building the package',
+    sources: [
+      ...shared,
+      'elements',
+      'src/core',
+      'docs/elements.md',
+      'scripts/build/package',
+      'scripts/build/element-package.mjs',
+      'package.json',
+    ],
+    output: 'dist/package/package.json',
+    script: 'build:package',
+  },
   standalone: {
     label: 'Building the standalone app',
     sources: [

@@ -11,5 +11,6 @@ const main = join(root, 'server/dist/main.js');
 const prepared = must('Preparing the data', process.execPath, [main, '--prepare']);
 await buildIfStale('elements');
 await buildIfStale('standalone');
+await buildIfStale('package');
 await prepared;
 await import(pathToFileURL(main).href);

@@ -111,7 +111,7 @@ await step(
 /** The product is built on the core that is free once all is linted. */
 async function build() {
   await linted;
-  for (const part of ['server', 'elements', 'standalone']) await buildIfStale(part);
+  for (const part of ['server', 'elements', 'standalone', 'package']) await buildIfStale(part);
 }
 const built = needsBrowser ? build() : null;
 

@@ -3,40 +3,28 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { attributeName } from '../../elements/bridge/attributes';
 import { COMMON_ATTRIBUTES } from '../../elements/create-element';
+import {
+  declared as declaredIn,
+  tableOf,
+  words,
+} from '../../scripts/build/package/describe-elements.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const page = read('docs/elements.md');
 
-/** Rows of the table under a heading, as cells without their backticks. */
-function table(heading: string): string[][] {
-  const section = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-  return section
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .slice(2)
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-}
+const table = (heading: string) => tableOf(page, heading);
 
-const words = (cell: string | undefined) =>
-  [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '');
 const tags = readdirSync(join(root, 'elements')).filter(
   (name) => name.startsWith('bi-') && !name.includes('.'),
 );
 
-/** Attributes and methods an element's class declares. */
+/** Attributes and methods an element's class declares, as the page names them. */
 function declared(tag: string) {
-  const source = read(`elements/${tag}/${tag}.ts`);
-  const attributes = /attributes: \{([^}]*)\}/.exec(source)?.[1] ?? '';
-  const methods = /methods: \[([^\]]*)\]/.exec(source)?.[1] ?? '';
+  const { attributes, methods } = declaredIn(root, tag);
   return {
-    attributes: [...attributes.matchAll(/(\w+):/g)].map(([, name]) => attributeName(name ?? '')),
-    methods: [...methods.matchAll(/'(\w+)'/g)].map(([, name]) => `${name ?? ''}()`),
+    attributes: Object.keys(attributes).map(attributeName),
+    methods: methods.map((name) => `${name}()`),
   };
 }
 
@@ -64,16 +52,18 @@ test('a frame has every attribute and method of the elements that may be in it',
 
 test('the table of tags names every element with exactly its attributes and methods', () => {
   const rows = table('Tags').map(([tag, , attributes, methods]) => ({
-    tag: words(tag)[0],
-    attributes: words(attributes),
-    methods: words(methods),
+    tag: words(tag ?? '')[0],
+    attributes: words(attributes ?? ''),
+    methods: words(methods ?? ''),
   }));
   expect(rows).toEqual(tags.map((tag) => ({ tag: `<${tag}>`, ...own(tag) })));
 });
 
 test('the table of attributes names every attribute, of the right elements', () => {
   const common = [...Object.keys(COMMON_ATTRIBUTES).map(attributeName), 'token', 'nonce'];
-  const rows = new Map(table('Attributes').map(([name, of]) => [words(name)[0] ?? '', of ?? '']));
+  const rows = new Map(
+    table('Attributes').map(([name, of]) => [words(name ?? '')[0] ?? '', of ?? '']),
+  );
   const named = new Set(tags.flatMap((tag) => declared(tag).attributes));
   expect([...rows.keys()].sort()).toEqual([...common, ...named].sort());
   for (const name of common) expect(`${name}: ${rows.get(name) ?? ''}`).toBe(`${name}: all`);
@@ -96,9 +86,9 @@ test('properties and methods are those of the source', () => {
     .filter(({ name }) => name !== 'addEventListener');
   const named = (method: boolean) =>
     members.filter((member) => member.method === method).map(({ name }) => name);
-  expect(table('Properties').map(([name]) => words(name)[0])).toEqual(named(false));
+  expect(table('Properties').map(([name]) => words(name ?? '')[0])).toEqual(named(false));
   const methods = table('Methods')
-    .flatMap(([name]) => words(name))
+    .flatMap(([name]) => words(name ?? ''))
     .map((call) => call.replace(/\(.*/, ''));
   const theirs = tags.flatMap((tag) => declared(tag).methods).map((call) => call.replace('()', ''));
   expect(methods).toEqual([...named(true), ...new Set(theirs)]);
@@ -109,7 +99,7 @@ test('events are those of the source, with their details', () => {
   const map = /export interface BiElementEventMap \{([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
   const events = [...map.matchAll(/'([a-z-]+)': (?:CustomEvent<(\w+)>|(\w+))/g)];
   const rows = table('Events');
-  expect(rows.map(([name]) => words(name)[0])).toEqual(events.map(([, name]) => name));
+  expect(rows.map(([name]) => words(name ?? '')[0])).toEqual(events.map(([, name]) => name));
   for (const [index, [, name, detail, own]] of events.entries()) {
     const type = detail ?? (own === 'AuthRequiredEvent' ? 'AuthRequiredDetail' : '');
     const body =
@@ -122,7 +112,7 @@ test('events are those of the source, with their details', () => {
 });
 
 test('every event a screen emits is in the table', () => {
-  const listed = new Set(table('Events').map(([name]) => words(name)[0]));
+  const listed = new Set(table('Events').map(([name]) => words(name ?? '')[0]));
   const files = ['src', 'elements'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
@@ -140,7 +130,7 @@ test('parts, slots, states and custom properties exist in the source', () => {
       .map((name) => read(`elements/bridge/${name}.ts`))
       .join('\n') + read('src/ui/root-style.ts');
   for (const [names, kind] of table('Look')) {
-    for (const name of words(names)) {
+    for (const name of words(names ?? '')) {
       const expected: Record<string, string> = {
         'custom property': `var(${name}`,
         part: `setAttribute('part', '${name}')`,
