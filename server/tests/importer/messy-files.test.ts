@@ -1,3 +1,4 @@
+import type { CubeModel } from '@bi/contract/cube/cube';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { inspectUpload, makeTable, rowsOf, uploadFile } from '../support/upload-file';
@@ -157,5 +158,51 @@ describe('dates in two forms', () => {
   test('are texts where both are of one kind of numbers, as nobody can say which is meant', async () => {
     const found = await table('none.csv', 'day,n\n31.12.2023,1\n12/31/2023,2\n');
     expect(types(found)).toEqual(['string', 'integer']);
+  });
+});
+
+describe('number formats of a workbook', () => {
+  const formats = ['0.0%', '#,##0.00\\ "€"', '[$$-409]#,##0.00', '0.0" kg"', '#,##0,"M"', '#,##0'];
+  const cell = (serial: number, at: number): BuiltCell => ({ serial, style: 3 + at });
+  const row = (name: string, factor: number): BuiltCell[] => [
+    name,
+    ...formats.map((_, at) => cell((at + 1) * factor, at)),
+    factor === 1 ? cell(1, 0) : 2,
+  ];
+  const names = ['name', 'share', 'price', 'fee', 'weight', 'revenue', 'pieces', 'both'];
+  const priced = buildXlsx([{ name: 'S', rows: [names, row('a', 1), row('b', 0.5)] }], formats);
+
+  test('say what the numbers are amounts of, which notes name', async () => {
+    const { notes } = await look('priced.xlsx', priced);
+    expect(notes).toEqual([
+      { kind: 'unit', column: 'share', value: '%' },
+      { kind: 'unit', column: 'price', value: '€' },
+      { kind: 'unit', column: 'fee', value: '$' },
+      { kind: 'unit', column: 'weight', value: 'kg' },
+    ]);
+  });
+
+  test('change no value, and the cube of the table shows them', async () => {
+    const id = await makeTable(lab, 'ana', 'priced.xlsx', priced);
+    expect((await rowsOf(lab, 'ana', id)).rows[0]).toEqual(['a', 1, 2, 3, 4, 5, 6, 1]);
+    const { data: saved } = await lab.call({ as: 'ana', path: `/tables/${id}` });
+    const { data } = await lab.call({
+      ...{ as: 'ana', method: 'POST', path: '/cubes/generate' },
+      body: { table: saved.tableName },
+    });
+    const { measures } = data.model as CubeModel;
+    const shown = (name: string) => {
+      const { label, format } = measures.find((one) => one.name === name) ?? {};
+      return [label, format];
+    };
+    expect(
+      ['average_share', 'average_price', 'fee', 'average_weight', 'revenue'].map(shown),
+    ).toEqual([
+      ['Average share', '0.0%'],
+      ['Average price', '€#,##0.0'],
+      ['Fee', '$#,##0.0'],
+      ['Average weight (kg)', '#,##0.0'],
+      ['Revenue', '#,##0.0'],
+    ]);
   });
 });

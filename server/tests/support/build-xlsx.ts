@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A cell: a text, a number, a boolean, a serial day in a style (1 date, 2 date and time), or nothing. */
-export type BuiltCell = string | number | boolean | null | { serial: number; style: 1 | 2 };
+/** A cell: a text, a number, a boolean, a number in a style (1 date, 2 date and time, then the formats given), or nothing. */
+export type BuiltCell = string | number | boolean | null | { serial: number; style: number };
 
 /** A sheet of a workbook that is built. */
 export interface BuiltSheet {
@@ -62,8 +62,8 @@ function sheetXml({ rows }: BuiltSheet, shared: string[]): string {
   return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells.join('')}</sheetData></worksheet>`;
 }
 
-/** The bytes of a workbook. */
-export function buildXlsx(sheets: BuiltSheet[]): Buffer {
+/** The bytes of a workbook; `formats` are codes of number formats, for the styles from 3 on. */
+export function buildXlsx(sheets: BuiltSheet[], formats: readonly string[] = []): Buffer {
   const shared: string[] = [];
   const parts: Record<string, string> = {};
   for (const [index, sheet] of sheets.entries())
@@ -79,8 +79,13 @@ export function buildXlsx(sheets: BuiltSheet[]): Buffer {
     `<workbook xmlns:r="r"><workbookPr/><sheets>${list.join('')}</sheets></workbook>`;
   parts['xl/_rels/workbook.xml.rels'] = `<Relationships>${links.join('')}</Relationships>`;
   parts['xl/styles.xml'] =
-    '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy-mm-dd hh:mm"/></numFmts>' +
-    '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>';
+    '<styleSheet><numFmts>' +
+    ['yyyy-mm-dd hh:mm', ...formats]
+      .map((code, index) => `<numFmt numFmtId="${170 + index}" formatCode="${escaped(code)}"/>`)
+      .join('') +
+    '</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/>' +
+    ['', ...formats].map((_, index) => `<xf numFmtId="${170 + index}"/>`).join('') +
+    '</cellXfs></styleSheet>';
   parts['xl/sharedStrings.xml'] =
     `<sst>${shared.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`;
   return buildZip(parts);

@@ -30,6 +30,11 @@ const pattern = (decimalComma: boolean): string =>
 const READERS = [false, true].map((comma) => new RegExp(pattern(comma), 'u'));
 const IS_MONEY = new RegExp(`^(?:${CURRENCY})$`, 'u');
 const IS_HAN = new RegExp(`^(?:${HAN})$`, 'u');
+const IS_UNIT = new RegExp(`^(?:${CURRENCY}|${LATIN}|${HAN})$`, 'u');
+
+/** Whether people write a text around numbers to say what they are amounts of. */
+export const isUnit = (text: string): boolean => IS_UNIT.test(text);
+
 /** Decimal places up to which a value is exact. */
 const MAX_SCALE = 9;
 const MAX_DIGITS = 18;

@@ -46,7 +46,14 @@ export function chooseColumns(
         NUMBERS.has(type) &&
         (suggested.type === 'string' || 'amount' in suggested);
       const unit = 'amount' in suggested ? (suggested.amount ?? '') : '';
-      imported.push({ ...stored, ...(isAmount ? { amount: unit } : {}), sql, native });
+      const apart = 'unit' in suggested && NUMBERS.has(type) ? suggested.unit : undefined;
+      imported.push({
+        ...stored,
+        ...(isAmount ? { amount: unit } : {}),
+        ...(apart === undefined ? {} : { unit: apart }),
+        sql,
+        native,
+      });
     }
     return column;
   });

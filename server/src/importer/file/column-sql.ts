@@ -11,6 +11,8 @@ export interface TypedColumn {
   dateFormat?: string;
   /** for numbers that may be written as people do what is around them; '' for nothing that is the same for all */
   amount?: string;
+  /** what its numbers are amounts of, where the file says it apart from them */
+  unit?: string;
   /** expression over the relation */
   sql: string;
   /** type the expression has already; null: text */

@@ -10,6 +10,8 @@ export interface InferredType {
   ambiguous?: boolean;
   /** for numbers that are written as people do what is around them, `%`, `kg`, `$`; '' for separators alone */
   amount?: string;
+  /** what numbers are amounts of, where the file says it apart from them */
+  unit?: string;
 }
 
 const INTEGER = /^-?(0|[1-9]\d{0,17})$/;

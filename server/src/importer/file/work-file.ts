@@ -198,7 +198,10 @@ async function build(
     select,
   });
   const units = new Map(
-    imported.map(({ name, type, amount }) => [name, type === 'string' ? '' : amount]),
+    imported.map(({ name, type, amount, unit }) => [
+      name,
+      type === 'string' ? '' : (amount ?? unit),
+    ]),
   );
   const columns = built.columns.map((column) => {
     const unit = units.get(column.name) ?? '';

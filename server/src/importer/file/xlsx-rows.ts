@@ -3,8 +3,8 @@ import { readXml, unescapeCell, type ReadWorkbook } from './xlsx-workbook';
 
 const DAY_MS = 86_400_000;
 
-/** A cell: its text, and whether it was typed as text. null: nothing is there. */
-export type SheetCell = { text: string; isText: boolean } | null;
+/** A cell: its text, whether it was typed as text, and what its number is an amount of. null: nothing is there. */
+export type SheetCell = { text: string; isText: boolean; unit?: string } | null;
 
 /** Column of a cell's address, 0 upwards; -1 when it has none. */
 function columnOf(address: string | undefined): number {
@@ -54,7 +54,8 @@ function cellOf(
   if (type === 'd') return { text: value, isText: false };
   const meaning = book.meanings[style] ?? 'number';
   const number = Number(value);
-  if (meaning === 'number' || !Number.isFinite(number)) return { text: value, isText: false };
+  if (meaning === 'number' || !Number.isFinite(number))
+    return { text: value, isText: false, unit: book.units[style] ?? '' };
   return { text: serialText(number, book.from1904, meaning === 'time'), isText: false };
 }
 

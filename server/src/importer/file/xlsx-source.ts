@@ -17,12 +17,16 @@ import { readSheet, type SheetCell } from './xlsx-rows';
 import { writeRows } from './xlsx-table';
 import { readWorkbook, type ReadWorkbook } from './xlsx-workbook';
 
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'double']);
+
 function suggest(cells: SheetCell[], nullTexts: ReadonlySet<string>): InferredType {
   const shown = cells.filter((cell) => cell !== null && !nullTexts.has(cell.text));
   const found = inferType(
     shown.map((cell) => cell?.text ?? ''),
     false,
   );
+  const [unit = '', ...others] = new Set(shown.map((cell) => cell?.unit ?? ''));
+  if (NUMBERS.has(found.type) && unit !== '' && others.length === 0) return { ...found, unit };
   const isMoment = found.type === 'date' || found.type === 'timestamp';
   return isMoment || !shown.some((cell) => cell?.isText === true) ? found : { type: 'string' };
 }
@@ -80,6 +84,10 @@ export async function openXlsx(
       const from = froms[index] ?? `#${index + 1}`;
       return { from, name, sql: `c${index}`, suggested: suggest(cells, without), native: null };
     });
+    for (const { name, suggested } of columns) {
+      const unit = 'unit' in suggested ? suggested.unit : undefined;
+      if (unit !== undefined) notes.push({ kind: 'unit', column: name, value: unit });
+    }
     if (total !== null) notes.unshift({ kind: 'totalRow', column: '', value: total });
     const bad = new BadRows();
     const relation = rewrittenRelation(file, ',', width, true);

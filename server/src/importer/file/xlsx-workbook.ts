@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { BiError } from '@bi/contract/messages/bi-error';
 import type { Archive } from './xlsx-archive';
+import { unitInFormat } from './xlsx-units';
 
 const SHARED_CHARACTERS = 200 * 1024 ** 2;
 /** Built-in number formats that show a date or a time. */
@@ -21,6 +22,8 @@ export interface ReadWorkbook {
   sharedTexts: string[];
   /** by style index */
   meanings: NumberMeaning[];
+  /** by style index, what its numbers are amounts of; '' where it does not say */
+  units: string[];
 }
 
 /** What reading a part of XML reports. */
@@ -109,10 +112,11 @@ function meaningOf(id: number, code: string | undefined): NumberMeaning {
   return /m/.test(bare) ? 'moment' : 'number';
 }
 
-async function readStyles(archive: Archive): Promise<NumberMeaning[]> {
+async function readStyles(archive: Archive): Promise<Pick<ReadWorkbook, 'meanings' | 'units'>> {
   const codes = new Map<number, string>();
   const meanings: NumberMeaning[] = [];
-  if (!archive.has('xl/styles.xml')) return meanings;
+  const units: string[] = [];
+  if (!archive.has('xl/styles.xml')) return { meanings, units };
   let inCells = false;
   await readXml(archive, 'xl/styles.xml', {
     open: (name, attributes) => {
@@ -122,13 +126,14 @@ async function readStyles(archive: Archive): Promise<NumberMeaning[]> {
       if (name === 'xf' && inCells) {
         const id = Number(attributes['numFmtId'] ?? 0);
         meanings.push(meaningOf(id, codes.get(id)));
+        units.push(unitInFormat(id, codes.get(id)));
       }
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;
     },
   });
-  return meanings;
+  return { meanings, units };
 }
 
 async function readSharedTexts(archive: Archive): Promise<string[]> {
@@ -174,6 +179,6 @@ export function unescapeCell(text: string): string {
 /** Reads everything but the sheets. @throws {BiError} `invalid.file.cut`, `invalid.file.bomb` */
 export async function readWorkbook(archive: Archive): Promise<ReadWorkbook> {
   const { sheets, from1904 } = await readSheets(archive);
-  const meanings = await readStyles(archive);
-  return { sheets, from1904, meanings, sharedTexts: await readSharedTexts(archive) };
+  const styles = await readStyles(archive);
+  return { sheets, from1904, ...styles, sharedTexts: await readSharedTexts(archive) };
 }
