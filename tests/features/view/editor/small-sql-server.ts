@@ -52,6 +52,8 @@ export interface SmallSqlServer extends HttpClient {
   holding: boolean;
   held: HeldRun[];
   tabs: Map<string, SqlTab>;
+  /** until it is resolved the tables are not sent */
+  tablesCome: Promise<void>;
 }
 
 /** Starts one without tabs. `carier` is its only misspelt column. */
@@ -62,6 +64,7 @@ export function smallSqlServer(): SmallSqlServer {
     runs: [],
     holding: false,
     held: [],
+    tablesCome: Promise.resolve(),
     get: (path) => reply(read(path)),
     post: (path, body, options) => {
       if (path === '/sql/check') return reply(checkOf((body as SqlRun).sql));
@@ -75,7 +78,7 @@ export function smallSqlServer(): SmallSqlServer {
   };
 
   function read(path: string): unknown {
-    if (path === '/sql/catalog') return catalog;
+    if (path === '/sql/catalog') return server.tablesCome.then(() => catalog);
     if (path === '/sql/tabs') return [...tabs.values()];
     if (path === '/sql/history') return { items: [], total: 0, page: 1, pageSize: 50 };
     if (path === '/sql/snippets') return [];

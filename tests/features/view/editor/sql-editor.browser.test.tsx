@@ -63,6 +63,20 @@ describe('the SQL editor in a shadow root', () => {
     await until(() => expect(textOf()).toBe('select f.Origin from flights f'));
   });
 
+  test('completes what was typed before the tables had come, once they have', async () => {
+    let come = (): void => undefined;
+    server.tablesCome = new Promise((go) => {
+      come = go;
+    });
+    await open(700);
+    content().focus();
+    await userEvent.keyboard('select * from fl');
+    await until(() => expect(textOf()).toBe('select * from fl'));
+    expect(find('.cm-tooltip-autocomplete')).toBeNull();
+    come();
+    await until(() => expect(find('.cm-tooltip-autocomplete')?.textContent).toContain('flights'));
+  });
+
   test('takes completions away when a statement is run', async () => {
     await open();
     content().focus();

@@ -85,6 +85,8 @@ export default function CodeEditor(props: CodeEditorProps) {
     view.current?.mark(faults, fixText);
   }, [tabId, faults, fixText]);
 
+  useEffect(() => view.current?.completeAgain(), [props.facts]);
+
   useImperativeHandle(props.ref, () => ({
     place: () => view.current?.place() ?? { from: 0, to: 0, head: 0, text: latest.current.sql },
     insert: (text) => view.current?.insert(text),

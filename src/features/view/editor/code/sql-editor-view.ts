@@ -3,7 +3,9 @@ import {
   closeBrackets,
   closeBracketsKeymap,
   closeCompletion,
+  CompletionContext,
   completionKeymap,
+  startCompletion,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
@@ -59,10 +61,14 @@ export class SqlEditorView {
   private readonly extensions: Extension;
   private readonly states = new Map<string, { state: EditorState; top: number }>();
   private readonly options: SqlEditorOptions;
+  private readonly complete: ReturnType<typeof completionSource>;
   private tabId: string | null = null;
+  /** where the person has typed and nothing could be completed; null: something could */
+  private emptyAt: number | null = null;
 
   constructor(options: SqlEditorOptions) {
     this.options = options;
+    this.complete = completionSource(options.facts);
     this.extensions = this.makeExtensions();
     this.view = new EditorView({
       parent: options.parent,
@@ -145,6 +151,15 @@ export class SqlEditorView {
     this.view.focus();
   }
 
+  /** There are other names than before: shows those for what was typed last, where there were none. */
+  completeAgain(): void {
+    const { state, hasFocus } = this.view;
+    const { head } = state.selection.main;
+    if (!hasFocus || this.emptyAt !== head) return;
+    if (this.complete(new CompletionContext(state, head, false)) !== null)
+      startCompletion(this.view);
+  }
+
   /** Takes the list of completions away. */
   closeCompletions(): void {
     closeCompletion(this.view);
@@ -186,7 +201,13 @@ export class SqlEditorView {
       search({ top: true }),
       tooltips({ position: 'fixed', parent: options.popups }),
       autocompletion({
-        override: [completionSource(options.facts)],
+        override: [
+          (context) => {
+            const found = this.complete(context);
+            this.emptyAt = found === null ? context.pos : null;
+            return found;
+          },
+        ],
         activateOnTypingDelay: 40,
         interactionDelay: 0,
         maxRenderedOptions: 80,
