@@ -64,7 +64,8 @@ export const askFor =
 /**
  * Asks the present query and keeps the last answer until the next has come. A later query always wins:
  * the earlier call is cancelled, on the server too. Answers are cached, so that undo shows them at once; those that are
- * older than half a minute are asked for again meanwhile, as somebody may have replaced the data.
+ * older than half a minute are asked for again meanwhile, as somebody may have replaced the data, and so are they when
+ * the person comes back to the page.
  */
 export function useAnswer(query: Query, options: AnswerOptions = {}): AnswerState {
   const { ask = askAlone } = options;
@@ -90,6 +91,7 @@ export function useAnswer(query: Query, options: AnswerOptions = {}): AnswerStat
     placeholderData: keepPreviousData,
     structuralSharing: false,
     gcTime: 2 * 60_000,
+    refetchOnWindowFocus: true,
     ...(options.again === true && { refetchOnMount: 'always' as const }),
   });
   const { data, isPlaceholderData, isFetching, isError, error, status, refetch } = result;

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAnswer } from '../../src/host/use-answer';
@@ -15,6 +16,7 @@ beforeEach(async () => {
   stage = await openStage({ 'POST /api/v1/query': answer });
 });
 afterEach(async () => {
+  focusManager.setFocused(undefined);
   vi.useRealTimers();
   await stage.close();
 });
@@ -63,4 +65,20 @@ test('one that is older is shown meanwhile and asked for again: somebody may hav
   expect(stage.box.querySelector('output')?.textContent).not.toBe('none yet');
   await shows('2001-07-31');
   expect(asked()).toBe(2);
+});
+
+test('one that is older when the person comes back to the page is asked for again', async () => {
+  await stage.render(<Page />, { token: 'token' });
+  await shows('2001-06-30');
+  watermark = '2001-07-31';
+  const comeBack = () => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  };
+  pass(20);
+  comeBack();
+  expect(asked()).toBe(1);
+  pass(20);
+  comeBack();
+  await shows('2001-07-31');
 });

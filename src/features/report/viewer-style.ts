@@ -5,7 +5,7 @@ export const VIEWER_STYLE = `
 .bi-viewer-title{flex:1;min-width:0}
 .bi-viewer-title h1{display:-webkit-box;margin:0;overflow:hidden;font-size:18px;font-weight:650;line-height:1.35;letter-spacing:-.01em;
   overflow-wrap:anywhere;-webkit-line-clamp:2;-webkit-box-orient:vertical}
-.bi-viewer-meta{display:flex;flex-wrap:wrap;align-items:center;gap:2px 14px;color:var(--bi-text-second);font-size:12.5px}
+.bi-viewer-meta{display:flex;flex-wrap:wrap;align-items:center;gap:2px 14px;min-height:22px;color:var(--bi-text-second);font-size:12.5px}
 .bi-viewer-meta span{display:inline-flex;align-items:center;gap:5px}
 .bi-viewer-about{display:-webkit-box;margin:2px 0 0;overflow:hidden;color:var(--bi-text-second);font-size:12.5px;line-height:1.5;
   -webkit-line-clamp:2;-webkit-box-orient:vertical}
