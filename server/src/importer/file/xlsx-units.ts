@@ -4,7 +4,7 @@ import { isUnit } from './amount-texts';
 const BUILT_IN_PERCENT = new Set([9, 10]);
 /** Parts of a format that are shown as they are: in quotes, behind a backslash, a currency with its country. */
 const LITERAL = /"([^"]*)"|\\(.)|\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
-/** What stands for digits, gaps, colours and conditions. */
+/** Places of digits, gaps, colours and conditions. */
 const NO_TEXT = /\[[^\]]*\]|_.|\*.|general|[#0?.,@()\s/+-]|e[+-]/gi;
 
 /**
