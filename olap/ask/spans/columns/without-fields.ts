@@ -11,7 +11,7 @@ const NONE = /^(?:none|no|nothing|nil|n\/a|-|no\b.*|not\b.*|无|没有|无.|不.
 const ARTICLE = /^(?:an?|any|some)$/;
 
 /** The field of a noun, or what a measure puts together or counts; undefined: none. */
-function namedField(
+function namedOrSummedField(
   span: WordSpan | undefined,
   { fields, measures }: AskCube,
 ): AskField | undefined {
@@ -37,7 +37,7 @@ function hasNoneMember(members: readonly AskMember[]): boolean {
 
 /** The field that a noun names of the rows themselves, or the name of what they lead to; undefined: none. */
 function fieldOf(span: WordSpan | undefined, cube: AskCube): AskField | undefined {
-  const field = namedField(span, cube);
+  const field = namedOrSummedField(span, cube);
   const isOther =
     (field?.joined === true && field.captionOf === undefined) ||
     field?.yes !== undefined ||

@@ -60,16 +60,23 @@ export function withNounsOfAllRows(spans: readonly WordSpan[], cube: AskCube): W
   return settled;
 }
 
-/** Leaves out the breakdown by what only says which rows are limited: "average balance of customers with a score below 50". */
+/** Whether the number behind a noun is about members or ranks the noun itself: a condition on a measure, or the only breakdown of a top. */
+const isAboutNoun = ({ conditions, top, tests }: QuestionFrame, others: number): boolean =>
+  tests === undefined && (conditions.length > 0 || (top !== null && others === 0));
+
+/**
+ * Leaves out the breakdown by what only says which rows are limited, or of all of which an amount is: "average balance of
+ * customers with a score below 50", "average balance of customers for each branch, top 5".
+ */
 export function withoutLimitedNouns(
   frame: QuestionFrame,
   spans: readonly WordSpan[],
   cube: AskCube,
 ): void {
-  if (frame.tests === undefined) return;
   const nouns = [...spans.keys()].filter((at) => isLimited(spans, at) && isOfAll(spans, at, cube));
   const named = new Set(nouns.flatMap((at) => namedField(spans[at], cube)?.name ?? []));
-  frame.rows = frame.rows.filter(({ of }) => !named.has(of));
+  const others = frame.rows.filter(({ of }) => !named.has(of));
+  if (!isAboutNoun(frame, others.length)) frame.rows = others;
 }
 
 /** Spans in which "the mountain" names the rows, and no member of that name, which is not in quotes. */

@@ -54,3 +54,24 @@ it.each([
 ])('a condition behind the noun is one on single rows: %s', (question, chips) => {
   expect(clients(question)).toBe(chips);
 });
+
+it.each([
+  ['average balance of clients for each branch, top 5', 'Average balance · by Branch · top 5'],
+  ['average balance of all clients in the top 5 branches', 'Average balance · by Branch · top 5'],
+  [
+    'average score of clients for the 3 branches with the highest balance',
+    'Balance · Average score · by Branch · top 3',
+  ],
+])('a number that ranks something else leaves the noun no breakdown: %s', (question, chips) => {
+  expect(clients(question)).toBe(chips);
+});
+
+it.each([
+  ['average balance of clients, top 5', 'Average balance · by Client · top 5'],
+  [
+    'average balance of clients with more than 2 clients',
+    'asked: Average balance · by Client · Average balance > 2 | Average balance · Number of clients · by Client · Number of clients > 2',
+  ],
+])('a number that is about the noun leaves it a breakdown: %s', (question, chips) => {
+  expect(clients(question)).toBe(chips);
+});
