@@ -6,6 +6,7 @@ import { countsInLists, rowsOfCounted } from './counts-in-lists';
 import { rowsMeasure } from '../cube/rows-measure';
 import type { AskCube } from '../cube/ask-cube';
 import type { QuestionFrame } from '../frame/question-frame';
+import { rowsOfMembers } from './rows-of-members';
 import { bothOfTwoFields, namesOfOthers, unaskedCounts } from './unasked-counts';
 
 const LIST_OF_DETAILS = /^(?:details|detail)$/;
@@ -211,6 +212,7 @@ export function looseColumns(
     ...unaskedCounts(spans, frame, cube),
     ...namesOfOthers(spans, cube),
     ...bothOfTwoFields(spans),
+    ...rowsOfMembers(spans, frame),
   ];
 }
 
