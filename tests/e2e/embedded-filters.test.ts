@@ -278,4 +278,24 @@ describe('a report in a page', () => {
     await expect.poll(async () => (await heard('bi-error')).length).toBe(1);
     expect((await heard('bi-error'))[0]?.message).toContain('is locked for this reader');
   });
+
+  test('with such a token shows a slicer with a saved condition as a condition that stays', async () => {
+    const slicers = ['origin_region'];
+    const pinned = { ...REPORT, name: 'Pinned', presentation: { ...REPORT.presentation, slicers } };
+    const { id } = await callAs<{ id: string }>(stage.url, ANA, 'POST', '/reports', pinned);
+    const shares = [{ kind: 'tenant', id: '', level: 'view' }];
+    await callAs(stage.url, ANA, 'PUT', `/reports/${id}/shares`, { shares });
+    const opened = (token: string) =>
+      open('bi-report-viewer', `report-id="${id}"`, token).then(({ element }) => element);
+    const controls = (element: Locator) =>
+      element.getByRole('group', { name: 'Parameters and slicers' });
+    const ana = await opened(await tokenOf(stage.url, ANA));
+    await controls(ana).getByText('Origin region').waitFor();
+    const guest = await opened(await guestToken(`report:${id}`));
+    const chips = guest.getByRole('group', { name: 'Filters' });
+    await chips.getByText('Origin region').waitFor();
+    await row(guest, 'South').waitFor();
+    expect(await controls(guest).count()).toBe(0);
+    expect(await chips.getByRole('button', { name: /Origin region/ }).count()).toBe(0);
+  });
 });

@@ -22,6 +22,7 @@ import { useCaptions } from '../../widgets/filter/use-captions';
 import { filterFields } from '../../widgets/filter/filter-fields';
 import { FilterFormAnchor } from '../../widgets/filter/filter-form-anchor';
 import { givenRights } from '../../widgets/given/given-rights';
+import { fixedFields } from './fixed-fields';
 import { MissingValues } from './missing-values';
 import type { OpenReport } from './use-report-viewer';
 import { viewerTexts } from './viewer-texts';
@@ -48,9 +49,7 @@ export function FilterBar({ open }: { open: OpenReport }) {
   const mayFilter = useMayFilter();
   const { data: me } = useMe();
   const { isBound } = givenRights(me);
-  /** a reader who may only add to the conditions of the report */
-  const isFixed = (of: string | null) =>
-    isBound && fieldFilters(saved.query).some((one) => one.of === of);
+  const fixed = useMemo(() => fixedFields(saved.query, me), [saved.query, me]);
   const mayClear = mayFilter && !isBound;
   const form = (of: string) => (
     <FieldFilterPanel
@@ -69,7 +68,7 @@ export function FilterBar({ open }: { open: OpenReport }) {
     <div className="bi-viewer-bar" role="group" aria-label={texts.filters}>
       <Icon name="filter" />
       {filters.map(({ of, filter }, index) => {
-        if (of !== null && slicers?.includes(of)) return null;
+        if (of !== null && slicers?.includes(of) && !fixed.has(of)) return null;
         const field = of === null ? texts.several : labelOf(model, of);
         const condition = filterText(filter, model, conditions, language, caption);
         return (
@@ -78,10 +77,10 @@ export function FilterBar({ open }: { open: OpenReport }) {
             field={field}
             condition={condition}
             form={of !== null && of === editing ? form(of) : null}
-            onEdit={of === null || !mayFilter || isFixed(of) ? null : () => setEditing(of)}
+            onEdit={of === null || !mayFilter || fixed.has(of) ? null : () => setEditing(of)}
             onClose={() => setEditing(null)}
             onRemove={
-              mayFilter && !isFixed(of)
+              mayFilter && !fixed.has(of)
                 ? () => edit((query) => removeFilterAt(query, model, index))
                 : null
             }

@@ -16,7 +16,6 @@ import { useTexts } from '../../host/use-texts';
 import { useOpenReport, type OpenReport, type ReportGiven } from './use-report-viewer';
 import { ViewerBody } from './viewer-body';
 import { ViewerHead } from './viewer-head';
-import { ControlBar } from '../../widgets/controls/control-bar-lazy';
 import type { CommentLook, PointedPlace } from '../../widgets/comments/comment-look';
 import { useMayComment } from '../../widgets/comments/use-may-comment';
 import type { SelectionFacts } from '../../widgets/pivot-events';
@@ -59,9 +58,14 @@ const AddToDashboardDialog = lazyPart(
   () => import('../../widgets/add-to-dashboard/add-to-dashboard-dialog'),
 );
 const Comments = lazyPart(() => import('./report-comments'), NO_COMMENTS);
+const ReaderControls = lazyPart(() => import('./reader-controls'));
 const HistoryDialog = lazyPart(() => import('./history-dialog'));
 const MissingFields = lazyPart(() => import('./missing-fields'));
 const ReportShareDialog = lazyPart(() => import('./report-share-dialog'));
+
+function hasControls({ query, presentation }: OpenReport['state']): boolean {
+  return (query.parameters?.length ?? 0) + (presentation.slicers?.length ?? 0) > 0;
+}
 
 interface ReportViewerProps {
   report: ReportDetail;
@@ -154,15 +158,7 @@ export function ReportViewer({ report, cube, given, onReload }: ReportViewerProp
         onAlert={answer.answered === null ? undefined : () => setAlerting(true)}
         onAddToDashboard={mayAdd ? () => setAdding(true) : undefined}
       />
-      {mayFilter && (
-        <ControlBar
-          cube={cube.slug}
-          model={cube.model}
-          query={open.state.query}
-          slicers={open.state.presentation.slicers}
-          onEdit={open.edit}
-        />
-      )}
+      {mayFilter && hasControls(open.state) && <ReaderControls open={open} />}
       {isShown || isFiltered(open) ? <FilterBar open={open} /> : NO_BAR}
       {open.damagedLink && (
         <div className="bi-viewer-note" role="status">

@@ -3,6 +3,7 @@ import { defineTexts } from '../../core/i18n/texts';
 import { useFinder, type FoundHere } from '../../host/finder-context';
 import { useHttp } from '../../host/use-http';
 import { useLanguage } from '../../host/use-language';
+import { useMe } from '../../host/use-me';
 import { useTexts } from '../../host/use-texts';
 import type { OpenReport } from './use-report-viewer';
 import { viewerTexts } from './viewer-texts';
@@ -25,6 +26,7 @@ export function useViewerFinder(open: OpenReport, mayFilter: boolean, verbs: Fou
   const names = useTexts(viewerTexts);
   const { language } = useLanguage();
   const http = useHttp();
+  const { data: me } = useMe();
   const { cube, changed } = open;
   const action = (icon: FoundHere['icon'], name: string, run: () => void): FoundHere => ({
     ...{ key: name, icon, name, run },
@@ -49,8 +51,11 @@ export function useViewerFinder(open: OpenReport, mayFilter: boolean, verbs: Fou
     async members(search, signal) {
       if (!mayFilter) return [];
       const { findMembers } = await import('../../widgets/find-members');
+      const { fixedFields } = await import('./fixed-fields');
       const found = await findMembers(http, cube.slug, cube.model, search, language, signal);
-      return found.map(({ of, path, name, field }) => ({
+      const fixed = fixedFields(open.saved.query, me);
+      const free = found.filter(({ of }) => !fixed.has(of));
+      return free.map(({ of, path, name, field }) => ({
         key: `member ${of} ${JSON.stringify(path)}`,
         icon: 'filter' as const,
         name,
