@@ -1,4 +1,5 @@
 import type { CubeModel } from '@bi/contract/cube/cube';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAppFixture, type AppFixture } from '../support/app-fixture';
 import { inspectUpload, makeTable, rowsOf, uploadFile } from '../support/upload-file';
@@ -204,5 +205,25 @@ describe('number formats of a workbook', () => {
       ['Average weight (kg)', '#,##0.0'],
       ['Revenue', '#,##0.0'],
     ]);
+  });
+});
+
+describe('a text whose first letters other kinds of files begin with', () => {
+  test.each(['ORCID,papers', 'PAR1,PAR2', 'GIF8;name', 'BZh\tn', 'Rar!,b'])(
+    'is the table that it is: %s',
+    async (header) => {
+      const [mark = '', delimiter = '', rest = ''] = header.split(/([,;\t])/);
+      const found = await table('letters.csv', `${header}\nx${delimiter}1\ny${delimiter}2\n`);
+      expect(found.columns.map(({ name }) => name)).toEqual([mark, rest]);
+      expect(found.rows).toEqual([
+        ['x', 1],
+        ['y', 2],
+      ]);
+    },
+  );
+
+  test('has one column where it has no more, and may be packed', async () => {
+    const packed = gzipSync('ORCID\n0000-0001\n0000-0002\n');
+    expect((await table('one.csv.gz', packed)).rows).toEqual([['0000-0001'], ['0000-0002']]);
   });
 });

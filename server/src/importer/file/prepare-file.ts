@@ -75,6 +75,18 @@ function begins(head: Buffer, mark: string | number[]): boolean {
   return head.subarray(0, bytes.length).equals(bytes);
 }
 
+/** Whether a file begins as lines of a text do, with no byte that no text has. */
+function isLines(head: Buffer): boolean {
+  const isControl = (byte: number) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13;
+  return head.includes(10) && !head.some(isControl);
+}
+
+/** Whether a file is of a kind that begins so; letters alone may begin a text as well. */
+function isOfKind(head: Buffer, mark: string | number[]): boolean {
+  const mayBeText = typeof mark === 'string' && /^[\w!]+$/.test(mark);
+  return begins(head, mark) && !(mayBeText && isLines(head));
+}
+
 /** Bytes that a file of this size may unfold to. */
 function mostUnpacked(packedBytes: number, limits: FileLimits): number {
   return Math.min(limits.expandedBytes, Math.max(FREE_BYTES, packedBytes * limits.ratio));
@@ -117,7 +129,7 @@ async function unpack(
   }
 }
 
-const needsAll = (head: Buffer) => begins(head, 'PAR1') || begins(head, 'PK') || jsonStart(head);
+const needsAll = (head: Buffer) => isOfKind(head, 'PAR1') || begins(head, 'PK') || jsonStart(head);
 const jsonStart = (head: Buffer) => /^\s*\[/.test(head.toString('latin1', 0, 100));
 
 function looksBinary(head: Buffer): boolean {
@@ -160,7 +172,7 @@ export async function prepareFile(given: string, place: Preparing): Promise<Prep
       throw new BiError('invalid.file.foreign', { params: { kind: 'gzip (gzip)' } });
   }
   if (sizeBytes === 0) throw new BiError('invalid.file.empty');
-  if (begins(head, 'PAR1')) {
+  if (isOfKind(head, 'PAR1')) {
     const tail = await readPart(file, Math.max(0, sizeBytes - 4), 4);
     if (sizeBytes < 12 || !begins(tail, 'PAR1'))
       throw new BiError('invalid.file.cut', { params: { kind: 'Parquet' } });
@@ -170,7 +182,7 @@ export async function prepareFile(given: string, place: Preparing): Promise<Prep
     if (!(await hasWorkbook(file))) throw new BiError('invalid.file.zip');
     return { file, sizeBytes, kind: 'xlsx', partial: false };
   }
-  const foreign = FOREIGN.find(([, mark]) => begins(head, mark));
+  const foreign = FOREIGN.find(([, mark]) => isOfKind(head, mark));
   if (foreign) throw new BiError('invalid.file.foreign', { params: { kind: foreign[0] } });
   if (begins(head.subarray(8), 'DUCK'))
     throw new BiError('invalid.file.foreign', { params: { kind: 'DuckDB' } });
