@@ -212,7 +212,7 @@ export function looseColumns(
     ...unaskedCounts(spans, frame, cube),
     ...namesOfOthers(spans, cube),
     ...bothOfTwoFields(spans),
-    ...rowsOfMembers(spans, frame),
+    ...rowsOfMembers(spans, frame, cube),
   ];
 }
 
