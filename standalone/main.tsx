@@ -11,9 +11,11 @@ const leaveSignInWindow = () => {
 globalThis.addEventListener('hashchange', leaveSignInWindow);
 leaveSignInWindow();
 
+const search = new URLSearchParams(location.search);
 const origins = document.querySelector<HTMLMetaElement>('meta[name="bi-origins"]')?.content ?? '';
 const parent = openStandalonePage(
   origins.split(/\s+/).filter((origin) => /^https?:\/\//.test(origin)),
+  search.get('attributes') === 'parent',
 );
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
@@ -27,7 +29,6 @@ function showApp(): void {
   document.body.append(app);
 }
 
-const search = new URLSearchParams(location.search);
 const tag = search.get('element');
 if (parent === null || tag === null) showApp();
 else {

@@ -128,6 +128,8 @@ export class FramePane {
   }
 
   #fail(error: CallError): void {
+    // what the browser shows in a frame that it refused
+    if (this.#frame) this.#frame.style.visibility = 'hidden';
     const isOurs = this.#model.emit('bi-error', errorDetail(error), { cancelable: true });
     if (isOurs) this.#model.fail(error.message);
   }
@@ -135,6 +137,7 @@ export class FramePane {
   #welcomed(): void {
     clearTimeout(this.#timer);
     this.#given = null;
+    if (this.#frame) this.#frame.style.visibility = '';
     this.#model.showView();
     this.#tell();
   }

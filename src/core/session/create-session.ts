@@ -19,6 +19,8 @@ export interface SessionOptions {
   home?: SessionHome;
   /** the parent frame, where the page is ours and framed */
   frame?: FramePort | null;
+  /** nothing is stored, whatever its home is */
+  isPrivate?: boolean;
 }
 
 /** A session with the end that its registry calls. */
@@ -65,13 +67,14 @@ class BrowserSession implements OwnedSession {
   #closed = false;
   #state: SessionState;
 
-  constructor({ server, name, home = 'memory', frame = null }: SessionOptions) {
+  constructor({ server, name, home = 'memory', frame = null, isPrivate }: SessionOptions) {
     this.server = server;
     this.name = name;
     this.home = home;
     this.#frame = frame;
-    const store = (this.#store = storeOf(home));
-    this.#memory = new PersonMemory(store, home);
+    const place = isPrivate ? 'memory' : home;
+    const store = (this.#store = storeOf(place));
+    this.#memory = new PersonMemory(store, place);
     this.preferences = this.#memory.preferences;
     this.layouts = this.#memory.layouts;
     this.tab = this.#memory.tab;

@@ -6,6 +6,8 @@ export interface PageHome {
   server: string;
   home: SessionHome;
   frame: FrameSource | null;
+  /** nothing is in the storage that all frames of this origin in a tab share */
+  isPrivate?: boolean;
 }
 
 const KEY = Symbol.for('bi.page.v1');
