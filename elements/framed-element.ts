@@ -67,7 +67,7 @@ export class FramedElement {
       void this.#command(order);
       return;
     }
-    this.#takes = order.takes;
+    this.#takes = order.takes ?? [];
     this.#set(order.values);
   }
 

@@ -92,11 +92,9 @@ export class FramePane {
     frame.allow = 'clipboard-write; fullscreen';
     // some browsers name the parent by the referrer alone
     frame.referrerPolicy = 'strict-origin';
-    const isFilling = this.#host.getAttribute('height') === 'fill';
     Object.assign(frame.style, {
       display: 'block',
       width: '100%',
-      height: isFilling ? '100%' : '',
       minHeight: 'var(--bi-min-height, 240px)',
       border: '0',
       colorScheme: 'normal',
@@ -142,8 +140,13 @@ export class FramePane {
     this.#tell();
   }
 
+  get #isFilling(): boolean {
+    return this.#host.getAttribute('height') === 'fill';
+  }
+
   /** Says what the attributes of the element in the frame are. */
   #tell(): void {
+    if (this.#isFilling && this.#frame) this.#frame.style.height = '100%';
     const { observedAttributes } = this.#host.constructor as unknown as {
       observedAttributes: readonly string[];
     };
@@ -167,7 +170,7 @@ export class FramePane {
       this.#given = token;
       channel?.say(token === null ? { type: 'token-error' } : { type: 'token', token });
     } else if (message.type === 'resize') {
-      if (this.#host.getAttribute('height') === 'fill' || !this.#frame) return;
+      if (this.#isFilling || !this.#frame) return;
       const height = message.fills ? Math.max(message.height, FILLED) : message.height;
       this.#frame.style.height = `${height}px`;
     } else if (message.type === 'navigate') {

@@ -8,7 +8,7 @@ import { clientTypes, reactFiles, scriptOf, vueTypes } from './package/element-t
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'dist/package');
 const read = (path) => readFileSync(join(root, path), 'utf8');
-const { version, devDependencies, dependencies } = JSON.parse(read('package.json'));
+const { version } = JSON.parse(read('package.json'));
 const { dependencies: ofContract } = JSON.parse(read('contract/package.json'));
 const name = 'bi-elements';
 
@@ -29,10 +29,8 @@ const manifest = {
     'web-types': './web-types.json',
   },
   dependencies: { typebox: ofContract.typebox },
-  peerDependencies: {
-    react: `>=${dependencies.react.split('.')[0]}`,
-    vue: `^${devDependencies.vue}`,
-  },
+  // whoever takes the types alone may have any version
+  peerDependencies: { react: '*', vue: '*' },
   peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
 };
 

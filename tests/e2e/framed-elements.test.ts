@@ -95,7 +95,15 @@ describe('an element in a frame', () => {
     const needed = await inFrame(page)
       .locator('bi-report-viewer')
       .evaluate((one) => Math.ceil(one.getBoundingClientRect().height));
-    await expect.poll(async () => (await frame.boundingBox())?.height).toBe(needed);
+    const height = async () => (await frame.boundingBox())?.height;
+    await expect.poll(height).toBe(needed);
+    await page.locator('bi-frame').evaluate((one) => {
+      one.setAttribute('height', 'fill');
+      Object.assign(one.parentElement?.style ?? {}, { height: '700px' });
+    });
+    await expect.poll(height).toBe(700);
+    await page.locator('bi-frame').evaluate((one) => one.removeAttribute('height'));
+    await expect.poll(height).toBe(needed);
   });
 
   test('follows its attributes and methods without loading again, and says what changed', async () => {

@@ -19,7 +19,7 @@ export type FrameOrder =
   | {
       type: 'attributes';
       values: Readonly<Record<string, string>>;
-      takes: readonly string[];
+      takes?: readonly string[];
     }
   | { type: 'command'; id: number; name: string; args: readonly unknown[] };
 
